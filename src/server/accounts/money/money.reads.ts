@@ -17,7 +17,7 @@ import { isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../../ctx.ts';
 import { INVOICED_AMOUNT, listEntries, readAccountMoney } from '../../invoices/accountMoney.ts';
 import { formatShort, piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';
-import { loadAccountForActor } from '../accounts.reads.ts';
+import { listAccounts, loadAccountForActor } from '../accounts.reads.ts';
 import { listInvoicedAccounts } from './monthlyRun.ts';
 
 /** The desk and the business's own people read its money, and nobody else. */
@@ -55,15 +55,12 @@ export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) 
 const readFullname = ({ db }: SignedCtx, id: string): string =>
   findRow(db, users, eq(users.id, id))?.fullname ?? '';
 
-export type AgeingRow = Ageing & { account: { id: string; name: string }; owed: number; credit: number };
-
 export function readAgeing(ctx: SignedCtx) {
-  const rows = listInvoicedAccounts(ctx)
-    .map(({ id, name }): AgeingRow => {
-      const { owed, credit, invoices } = readAccountMoney(ctx, id);
-      return { account: { id, name }, ...sumByAge(invoices, ctx.now()), owed, credit };
-    })
-    .filter(({ owed, credit }) => owed > 0 || credit > 0);
+  const rows = listAccounts(ctx).map((row) => {
+    const { owed, credit, invoices } = readAccountMoney(ctx, row.id);
+    const account = pickFields(row, 'id', 'name', 'ceiling', 'closedAt');
+    return { account, ...sumByAge(invoices, ctx.now()), owed, credit };
+  });
   const total = (part: 'owed' | 'credit' | keyof Ageing) => rows.reduce((sum, row) => sum + row[part], 0);
   const totals = { owed: total('owed'), credit: total('credit') };
   const byAge = Object.fromEntries(AGES.map((age) => [age, total(age)])) as Ageing;

@@ -461,11 +461,13 @@ describe('what others read', () => {
 
   it('is for the desk what each account owes, by age', async () => {
     const { account } = addTwoInvoices();
+    const newcomer = anAccount(world, { name: 'Zinsou' });
     runAt(at('2027-01-31T12:00:00Z'));
     runAt(at('2027-02-28T12:00:00Z'));
     expect(await desk().ageing()).toMatchObject({
       rows: [
         { account: { id: account.id }, notDue: 0, upTo30: 20_000, upTo60: 10_000, owed: 30_000, credit: 0 },
+        { account: { id: newcomer.id }, owed: 0 },
       ],
       totals: { owed: 30_000, upTo60: 10_000 },
     });

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AGE_LABELS, AGES } from '#domain/accounts/ledger.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { Badge } from '#web/ui/badges.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
@@ -10,18 +13,27 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 const COLUMNS = { ...AGE_LABELS, owed: 'Total dû', credit: 'Crédit' };
 const PARTS = [...AGES, 'owed', 'credit'] as const;
 
+interface Props {
+  buildLink(accountId: string): string;
+  /** Opens a first account, for who may. */
+  action?: ReactNode;
+}
+
 /** The sums that a business owes stand by the days since the due date. */
-export function AgeingTable({ buildLink }: { buildLink(accountId: string): string }) {
+export function AccountsTable({ buildLink, action }: Props) {
   const ageing = trpc.accounts.ageing.useQuery();
-  if (ageing.isPending)
-    return (
-      <Card title="Ce que les comptes doivent">
-        <TableSkeleton rows={4} />
-      </Card>
-    );
+  if (ageing.isPending) return <TableSkeleton rows={4} />;
   if (!ageing.data) return <LoadFailure title="Impossible de charger les comptes." query={ageing} />;
   const { rows, totals } = ageing.data;
-  const parts = PARTS.filter((part) => totals[part] !== 0);
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="Aucun compte"
+        text="Un hôtel, un restaurant ou un bureau qui a un compte règle ses commandes en une facture par mois."
+        action={action}
+      />
+    );
+  const parts = PARTS.filter((part) => part === 'owed' || totals[part] !== 0);
   const renderCells = (sums: typeof totals) =>
     parts.map((part) => (
       <td
@@ -35,25 +47,25 @@ export function AgeingTable({ buildLink }: { buildLink(accountId: string): strin
     ));
   return (
     <Card title="Ce que les comptes doivent, en FCFA">
-      {rows.length === 0 ? <p className="muted">Aucun compte ne doit rien.</p> : null}
-      {rows.length > 0 ? (
-        <FigureTable columns={['Entreprise', ...parts.map((part) => COLUMNS[part])]} isStacking>
-          <tbody>
-            {rows.map(({ account, ...sums }) => (
-              <tr key={account.id}>
-                <th scope="row" className="anywhere">
-                  <Link to={buildLink(account.id)}>{account.name}</Link>
-                </th>
-                {renderCells(sums)}
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">Tous les comptes</th>
-              {renderCells(totals)}
+      <FigureTable columns={['Entreprise', 'Plafond', ...parts.map((part) => COLUMNS[part])]} isStacking>
+        <tbody>
+          {rows.map(({ account, ...sums }) => (
+            <tr key={account.id}>
+              <th scope="row" className="anywhere">
+                <Link to={buildLink(account.id)}>{account.name}</Link>{' '}
+                {account.closedAt === null ? null : <Badge tone="grey">Fermé</Badge>}
+              </th>
+              <td data-label="Plafond">{formatAmount(account.ceiling)}</td>
+              {renderCells(sums)}
             </tr>
-          </tbody>
-        </FigureTable>
-      ) : null}
+          ))}
+          <tr>
+            <th scope="row">Tous les comptes</th>
+            <td data-empty />
+            {renderCells(totals)}
+          </tr>
+        </tbody>
+      </FigureTable>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { AccountMoneyPart } from './AccountMoneyPart.tsx';
-import { AgeingTable } from './AgeingTable.tsx';
+import { AccountsTable } from './AccountsTable.tsx';
 
 /** One page for all accounts and for one, so that the area names a single file. */
 export function DeskAccountsPage() {
@@ -14,7 +14,7 @@ export function DeskAccountsPage() {
   return (
     <>
       <SectionHeader />
-      <AgeingTable buildLink={account} />
+      <AccountsTable buildLink={account} />
     </>
   );
 }
