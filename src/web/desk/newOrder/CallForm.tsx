@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { ORDER_STEP_PARAM } from '#domain/contract/orderSteps.ts';
+import { isOnAccount } from '#domain/money/payment.ts';
 import { computeDraftTotals, fillDraft, priceCartLines } from '#domain/orders/cart.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -36,10 +37,13 @@ export function CallForm({ garments, area }: Props) {
   const isWide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
   const storedDraft = deskDraft.useDraft();
   const { caller } = storedDraft;
-  const { data: accounts = [] } = trpc.accounts.orderable.useQuery(
-    caller?.userId ? { userId: caller.userId } : skipToken,
-  );
-  const draft = fillDraft(storedDraft, undefined, accounts, area);
+  const orderable = trpc.accounts.orderable.useQuery(caller?.userId ? { userId: caller.userId } : skipToken, {
+    meta: { title: 'Compte pas chargé', text: 'Réessayez.' },
+  });
+  const accounts = orderable.data ?? [];
+  const isAccountKnown = orderable.data !== undefined || !caller?.userId;
+  const draft = fillDraft(storedDraft, undefined, isAccountKnown ? accounts : null, area);
+  const lacksAccount = isOnAccount(draft) && !isAccountKnown;
   const slots = useSlotOffer(countPieces(draft.lines));
   const ordinary = findReturn(slots.offer, draft.slot);
   const { express, offered } = applyExpress(ordinary, area.express, draft.express);
@@ -73,7 +77,8 @@ export function CallForm({ garments, area }: Props) {
     if (first) {
       if (!isWide) openStep(first.step);
       focusPart(first.step);
-    } else if (pressed.isAsRead(totals.grandTotal)) place(draft, totals.grandTotal, offered?.promisedAt);
+    } else if (lacksAccount) void orderable.refetch();
+    else if (pressed.isAsRead(totals.grandTotal)) place(draft, totals.grandTotal, offered?.promisedAt);
   };
   const repeat = (order: ListedOrder) => {
     const before = deskDraft.read();
@@ -131,7 +136,13 @@ export function CallForm({ garments, area }: Props) {
         />
         <LateReturnNote offered={offered} />
         {missing.length > 0 ? <p className="text-14">Il manque&nbsp;: {missing.join(', ')}.</p> : null}
-        <Button full size="lg" busy={isPending} {...pressed.handlersFor(totals.grandTotal)} onClick={submit}>
+        <Button
+          full
+          size="lg"
+          busy={isPending || (lacksAccount && orderable.isFetching)}
+          {...pressed.handlersFor(totals.grandTotal)}
+          onClick={submit}
+        >
           Valider la commande
         </Button>
       </>
