@@ -48,8 +48,6 @@ export function AccountPage() {
       />
       <div className="stack gap-16">
         <AccountFigures account={account.data} />
-        <Agreement account={account.data} ask={setQuestion} />
-        <AccountPeople account={account.data} />
         <InvoiceDialogs>
           <AccountMoneyPart
             accountId={accountId}
@@ -61,6 +59,8 @@ export function AccountPage() {
         {account.data.uninvoiced > 0 ? (
           <AccountOrders accountId={accountId} buildLink={paths.superadmin.order} />
         ) : null}
+        <Agreement account={account.data} ask={setQuestion} />
+        <AccountPeople account={account.data} />
         {closedAt === null ? <Closing account={account.data} onClose={() => setQuestion('close')} /> : null}
       </div>
       <AccountDialog key={`edit ${version}`} opened={question === 'edit'} {...dialog} />
