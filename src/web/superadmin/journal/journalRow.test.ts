@@ -54,6 +54,10 @@ it.each([
     { subject: id, orderClient: 'Awa Koné', orderNumber: 1042, before: null, after: null },
     'commande n°\u00a01\u00a0042 d’Awa Koné',
   ],
+  [
+    { subject: id, subjectName: 'Hôtel', orderClient: 'Awa', orderNumber: 7, before: null, after: null },
+    'commande n°\u00a07 d’Awa',
+  ],
   [{ subject: `${'3f9a12bc'.repeat(8)}.webp`, before: null, after: { bytes: 9 } }, '#3f9a12bc'],
   [{ act: 'exports.csv', subject: 'reclamations', before: null, after: {} }, 'Réclamations'],
   [{ subject: 'internal-door', before: { closed: true }, after: { closed: false } }, null],

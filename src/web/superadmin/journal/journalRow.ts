@@ -70,9 +70,10 @@ const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
 const SINGLE = new Set(['internal-door', 'catalogue', 'clients', 'outbox', 'house']);
 
 export function describeSubject({ act, subject, subjectName, before, after, ...order }: Line): string | null {
-  if (subjectName) return subjectName;
+  // An order on account has the name of the business beside its own.
   if (order.orderClient && order.orderNumber)
     return `commande ${formatOrderNumber(order.orderNumber)} ${prefixWithDe(order.orderClient)}`;
+  if (subjectName) return subjectName;
   const name = after?.name ?? before?.name;
   if (typeof name === 'string') return name;
   if (act === 'exports.csv') return EXPORT_LABELS[subject as keyof typeof EXPORT_LABELS];
