@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareFigures, type FigureMeasure, PRESENT_ROWS, type Trend } from './figureRows.ts';
+import { compareFigures, type FigureMeasure, PRESENT_ROWS, PROMISE_ROWS, type Trend } from './figureRows.ts';
 
 it.each<[number | null, number | null, FigureMeasure, Trend | null]>([
   [150, 120, 'sum', { direction: 'up', words: '+25\u00a0%' }],
@@ -28,4 +28,13 @@ it('says what the businesses owe, and nothing where none owes', () => {
     return PRESENT_ROWS.find(({ label }) => label === 'Dû par les entreprises')?.read(overview, ageing);
   };
   expect([readSum(37_500), readSum(0)]).toEqual([expect.stringContaining('37'), null]);
+});
+
+it.each([
+  [{ kept: 6, broken: 1 }, '6 sur 7'],
+  [{ kept: 0, broken: 0 }, null],
+])('says %o promises as %s', (pickup, words) => {
+  const [row] = PROMISE_ROWS;
+  const figures = { promises: { pickup } } as Parameters<NonNullable<typeof row>['value']>[0];
+  expect(row?.words?.(figures)).toBe(words);
 });

@@ -15,7 +15,7 @@ export interface FigureRow {
   value(figures: Figures): number | null;
   format(value: number | null): string;
   /** Instead of the value alone. */
-  words?(figures: Figures): string;
+  words?(figures: Figures): string | null;
   measure?: FigureMeasure;
   better?: 'up' | 'down' | undefined;
   /** A row without a figure is left out. */
@@ -104,7 +104,8 @@ const makePromiseRow = (label: string, leg: keyof Figures['promises']): FigureRo
   format: formatShare,
   words(figures) {
     const decided = figures.promises[leg];
-    return `${formatAmount(decided.kept)} sur ${formatAmount(decided.kept + decided.broken)}`;
+    const sum = decided.kept + decided.broken;
+    return sum === 0 ? null : `${formatAmount(decided.kept)} sur ${formatAmount(sum)}`;
   },
   measure: 'share',
   better: 'up',
