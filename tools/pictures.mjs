@@ -19,7 +19,7 @@ const PICTURES = {
 
 for (const [name, files] of Object.entries(PICTURES)) {
   const drawn = join(root, 'screens/vitrine', `${name}.png`);
-  if (!existsSync(drawn)) giveUp(`${drawn} is missing: npm run screens -- vitrine`);
+  if (!existsSync(drawn)) giveUp(`${drawn} is missing: npm run screens -- -g vitrine`);
   for (const file of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     const { width, height, size } = await sharp(drawn).webp({ quality: QUALITY }).toFile(join(root, file));
