@@ -130,12 +130,13 @@ function readSettlement(after: Fields): Fields {
 
 /** The old and the new value of one setting, price or livreur are short enough to stand beside the act. */
 export function describeNewValue(line: Line, people: People): string | null {
-  const isReassigned = line.act.startsWith('dispatch.reassign');
-  const all =
-    isReassigned || line.act === 'house.update' ? listChanges(line, people) : listPriceChanges(line);
-  const changes = isReassigned ? all.filter(({ field }) => field === FIELDS.livreurId) : all;
+  const isOfLivreur = /^dispatch\.(re)?assign/.test(line.act);
+  const all = isOfLivreur || line.act === 'house.update' ? listChanges(line, people) : listPriceChanges(line);
+  const changes = isOfLivreur ? all.filter(({ field }) => field === FIELDS.livreurId) : all;
   const [change] = changes;
-  if (!change?.before || changes.length > 1) return null;
+  if (!change || changes.length > 1) return null;
+  if (isOfLivreur && (!change.before || change.before === change.after)) return change.after;
+  if (!change.before) return null;
   return `${change.before} → ${change.after}`;
 }
 
