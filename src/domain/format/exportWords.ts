@@ -5,7 +5,7 @@ export const EXPORT_LABELS: Record<ExportKind, string> = {
   lignes: 'Articles commandés',
   clients: 'Clients',
   livreurs: 'Livreurs',
-  encaissements: 'Encaissements',
+  encaissements: 'Encaissements des clients',
   reglements: 'Règlements des comptes',
   remises: 'Remises',
   reclamations: 'Réclamations',

@@ -25,6 +25,21 @@ describe('the files of the business', () => {
     expect(new TextDecoder().decode(bytes)).toMatch(/^Référence;Date;Statut;Client;.*\r\n$/);
   });
 
+  it('are named by the days of their period', async () => {
+    const superadmin = world.superadmin();
+    const nameFile = async (from: number, to: number) => {
+      const { filename, stream } = exportCsv(await world.ctx(superadmin), 'remises', {
+        from: String(from),
+        to: String(to),
+      });
+      await stream.cancel();
+      return filename;
+    };
+    const november = Date.UTC(2026, 10, 1);
+    expect(await nameFile(november, november + 30 * DAY)).toBe('laveo-remises-2026-11-01-au-2026-11-30.csv');
+    expect(await nameFile(november, november + DAY)).toBe('laveo-remises-2026-11-01.csv');
+  });
+
   it('give each order with French words and dates, newest first', async () => {
     const client = world.client('Awa Koné');
     const livreur = world.livreur('Yao Konan');

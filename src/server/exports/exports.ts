@@ -1,6 +1,7 @@
 import type { Store } from '#db/store.ts';
 import { exportFiltersSchema, exportKindSchema } from '#domain/contract/exports.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { formatIsoDay } from '#domain/format/calendar.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import type { SheetReader } from '../documents/documents.ts';
@@ -28,12 +29,18 @@ export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string |
   ctx.store.write(() => recordAudit(signed, { act: 'exports.csv', subject: sheet.data, after }));
   const reader = ctx.documents.openSheet(sheet.data, { ...filters.data, now: ctx.now() });
   running.add(ctx.store);
-  const day = new Date(ctx.now()).toISOString().slice(0, 10);
   return {
-    filename: `laveo-${sheet.data}-${day}.csv`,
+    filename: `laveo-${sheet.data}-${nameDays(filters.data, ctx.now())}.csv`,
     opened: reader.opened,
     stream: createStream(ctx, reader),
   };
+}
+
+/** The days of a period, else the day of the file. */
+function nameDays({ from, to }: { from?: number | undefined; to?: number | undefined }, now: number): string {
+  if (from === undefined || to === undefined) return formatIsoDay(now);
+  const [first, last] = [formatIsoDay(from), formatIsoDay(to - 1)];
+  return first === last ? first : `${first}-au-${last}`;
 }
 
 function requireSuperadmin(ctx: Ctx): SignedCtx {
