@@ -30,6 +30,22 @@ describe('the figures of today', () => {
     expect(await readToday()).toMatchObject({ received: { now: 0, weekAgo: 0 }, orders: { weekAgo: 1 } });
   });
 
+  it('tell the month up to yesterday, which on a first is the one that has ended', async () => {
+    await aReceipt(world, { livreurId: world.livreur().id, amount: 5000 });
+    world.clock.advance(11 * DAY);
+    expect((await readToday()).month.toYesterday).toEqual({
+      until: '2026-11-30',
+      received: 5000,
+      untilBefore: '2026-10-30',
+      receivedBefore: 0,
+    });
+    world.clock.advance(DAY);
+    expect((await readToday()).month.toYesterday).toMatchObject({
+      until: '2026-12-01',
+      untilBefore: '2026-11-01',
+    });
+  });
+
   it('stand at the end of a line of fourteen open days', async () => {
     const now = world.clock.now();
     for (const days of [0, 1, 4, 20]) anOrder(world, { createdAt: now - days * DAY - HOUR });

@@ -114,22 +114,20 @@ function readLastMonth(ctx: PanelCtx) {
     const { orders, received } = sumDays(days, span);
     return { orders, received: sumMethodAmounts(received) };
   };
-  const first = startOfMonth(today);
+  // On the first of a month, the month that has just ended is told.
+  const first = startOfMonth(today - DAY);
   const firstBefore = startOfMonth(first - DAY);
   const yesterdayBefore = Math.min(first, firstBefore + (today - first));
   return {
     steps: buildSteps(days, { since, until: today + DAY }).steps,
     total: sum({ since, until: today + DAY }),
     /** Today is not over, so the month counts up to yesterday. */
-    toYesterday:
-      today === first
-        ? null
-        : {
-            until: formatIsoDay(today - DAY),
-            received: sum({ since: first, until: today }).received,
-            untilBefore: formatIsoDay(yesterdayBefore - DAY),
-            receivedBefore: sum({ since: firstBefore, until: yesterdayBefore }).received,
-          },
+    toYesterday: {
+      until: formatIsoDay(today - DAY),
+      received: sum({ since: first, until: today }).received,
+      untilBefore: formatIsoDay(yesterdayBefore - DAY),
+      receivedBefore: sum({ since: firstBefore, until: yesterdayBefore }).received,
+    },
   };
 }
 

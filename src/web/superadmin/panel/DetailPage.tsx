@@ -27,8 +27,9 @@ import classes from './Panel.module.css';
 import { usePeriod } from './usePeriod.ts';
 
 export function DetailPage() {
-  const thisMonth = buildPeriod('month', useNow());
-  const { period = thisMonth, choose } = usePeriod();
+  // On the first of a month, the one that has just ended is looked at.
+  const monthOfYesterday = buildPeriod('month', useNow() - DAY);
+  const { period = monthOfYesterday, choose } = usePeriod();
   const overview = trpc.stats.overview.useQuery(period);
   const [isExporting, setExporting] = useState(false);
   const { data, isPending } = overview;

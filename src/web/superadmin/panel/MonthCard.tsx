@@ -48,7 +48,7 @@ export function MonthCard({ data }: { data: Month | undefined }) {
         unit={unit}
       />
       <div className="row between text-14 pt-8 border-top">
-        <span className="muted words">{data?.toYesterday ? describeMonth(data.toYesterday) : '\u00a0'}</span>
+        <span className="muted words">{data ? describeMonth(data.toYesterday) : '\u00a0'}</span>
         <Link to={paths.superadmin.detail} className="touch bold accent no-underline">
           Détail
         </Link>
@@ -57,8 +57,8 @@ export function MonthCard({ data }: { data: Month | undefined }) {
   );
 }
 
-/** The running month up to yesterday, beside the same days of the last. */
-function describeMonth(month: NonNullable<Month['toYesterday']>) {
+/** The month of yesterday up to then, beside the same days of the last. */
+function describeMonth(month: Month['toYesterday']) {
   const [until, untilBefore] = [parseIsoDay(month.until) ?? 0, parseIsoDay(month.untilBefore) ?? 0];
   const name = capitalize(formatMonth(until).replace(/ \d+$/, ''));
   return (
