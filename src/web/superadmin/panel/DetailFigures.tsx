@@ -1,4 +1,3 @@
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
@@ -15,14 +14,12 @@ import table from '#web/ui/table/FigureTable.module.css';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import {
   buildCashLink,
-  compareFigures,
   type FigureRow,
   LINEN_ROWS,
   MONEY_ROWS,
   ORDER_ROWS,
   PRESENT_ROWS,
   PROMISE_ROWS,
-  type Trend,
 } from './figureRows.ts';
 import classes from './Panel.module.css';
 import { buildDetailLink } from './usePeriod.ts';
@@ -46,12 +43,7 @@ export function Figures({ data }: { data: Overview | undefined }) {
           <th scope="row">
             <RowName label={row.label} list={data ? row.list(data) : null} />
           </th>
-          <td className="bold">
-            <span className={`flex ${classes.value}`}>
-              {data ? <TrendMark trend={getTrend(row, data)} better={row.better} /> : null}
-              {data ? <Value row={row} figures={data.figures} /> : '…'}
-            </span>
-          </td>
+          <td className="bold">{data ? <Value row={row} figures={data.figures} /> : '…'}</td>
           <td>{data ? <Value row={row} figures={data.before.figures} /> : '…'}</td>
         </tr>
       ))}
@@ -114,31 +106,6 @@ function RowName({ label, list }: { label: string; list: string | null }) {
 
 function Value({ row, figures }: { row: FigureRow; figures: Overview['figures'] }) {
   return <span data-figure>{row.words?.(figures) ?? row.format(row.value(figures))}</span>;
-}
-
-/** A part of a period beside another part says little in percent. */
-const getTrend = ({ value, measure }: FigureRow, { today, to, figures, before }: Overview) =>
-  to < today ? compareFigures(value(figures), value(before.figures), measure) : null;
-
-const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
-
-interface Props {
-  trend: Trend | null;
-  /** This direction is good news; without it the mark stays neutral. */
-  better?: 'up' | 'down' | undefined;
-}
-
-function TrendMark({ trend, better }: Props) {
-  if (!trend) return null;
-  const { direction, words } = trend;
-  const Icon = ICONS[direction];
-  const news = !better || direction === 'same' ? 'none' : direction === better ? 'good' : 'bad';
-  return (
-    <span className={`flex gap-4 muted text-13 semibold middle ${classes.trend}`} data-news={news}>
-      <Icon className="fixed" size={16} aria-hidden="true" />
-      {words}
-    </span>
-  );
 }
 
 const KINDS: Record<PartKind, { label: string; title: string; without: string }> = {

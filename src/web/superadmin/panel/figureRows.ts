@@ -16,8 +16,6 @@ export interface FigureRow {
   format(value: number | null): string;
   /** Instead of the value alone. */
   words?(figures: Figures): string | null;
-  measure?: FigureMeasure;
-  better?: 'up' | 'down' | undefined;
   /** A row without a figure is left out. */
   isOptional?: boolean;
   /** The address leads to the list behind the figure. */
@@ -43,27 +41,21 @@ const makeOrdersLinkBuilder =
   ({ from, to }: Period) =>
     `${paths.superadmin.orders}?${new URLSearchParams({ du: from, au: to, ...filters })}`;
 
-const makeMoneyRow = (label: string, value: FigureRow['value'], better?: FigureRow['better']): FigureRow => ({
+const makeMoneyRow = (label: string, value: FigureRow['value']): FigureRow => ({
   label,
   value,
-  better,
   format: formatSum,
   list: findCashLink,
 });
 
 /** Money counts by the day it changed hands, whatever day its order was placed. */
 export const MONEY_ROWS: FigureRow[] = [
-  makeMoneyRow('Encaissé', (f) => sumMethodAmounts(f.received), 'up'),
+  makeMoneyRow('Encaissé', (f) => sumMethodAmounts(f.received)),
   ...RECEIPT_METHODS.map((method) => ({
     ...makeMoneyRow(PARTS[method], (f) => f.received[method]),
     isOptional: !isPaymentMethod(method),
   })),
-  makeMoneyRow('Remboursé', (f) => sumMethodAmounts(f.refunded), 'down'),
-  makeMoneyRow(
-    'Encaissé moins remboursé',
-    (f) => sumMethodAmounts(f.received) - sumMethodAmounts(f.refunded),
-    'up',
-  ),
+  makeMoneyRow('Remboursé', (f) => sumMethodAmounts(f.refunded)),
 ];
 
 const makeDelayRow = (label: string, value: FigureRow['value'], list: FigureRow['list']): FigureRow => ({
@@ -71,8 +63,6 @@ const makeDelayRow = (label: string, value: FigureRow['value'], list: FigureRow[
   value,
   list,
   format: formatDuration,
-  measure: 'mean',
-  better: 'down',
 });
 
 export const ORDER_ROWS: FigureRow[] = [
@@ -80,14 +70,12 @@ export const ORDER_ROWS: FigureRow[] = [
     label: 'Commandes',
     value: (f) => f.orders,
     format: formatCount,
-    better: 'up',
     list: makeOrdersLinkBuilder(),
   },
   {
     label: 'Annulées',
     value: (f) => f.cancelled,
     format: formatCount,
-    better: 'down',
     list: makeOrdersLinkBuilder({ statut: 'cancelled' }),
   },
   makeDelayRow('Délai moyen jusqu’au ramassage', (f) => f.minutesToPickup, makeOrdersLinkBuilder()),
@@ -107,8 +95,6 @@ const makePromiseRow = (label: string, leg: keyof Figures['promises']): FigureRo
     const sum = decided.kept + decided.broken;
     return sum === 0 ? null : `${formatAmount(decided.kept)} sur ${formatAmount(sum)}`;
   },
-  measure: 'share',
-  better: 'up',
   // No list shows the late ones of a past period alone.
   list: () => null,
 });
@@ -121,14 +107,12 @@ export const LINEN_ROWS: FigureRow[] = [
     label: 'Pièces perdues',
     value: (f) => f.lostPieces,
     format: formatCount,
-    better: 'down',
     list: listClaims,
   },
   {
     label: 'Pièces refaites',
     value: (f) => f.redonePieces,
     format: formatCount,
-    better: 'down',
     list: listClaims,
   },
 ];
@@ -162,30 +146,3 @@ export const PRESENT_ROWS: {
   },
   { label: 'Pièces chez nous', list: null, read: ({ heldPieces }) => formatAmount(heldPieces) },
 ];
-
-const NO_BREAK = '\u00a0';
-
-export type Trend = { direction: 'up' | 'down' | 'same'; words: string };
-
-/** Beside a figure that was tiny, a change in percent says nothing. */
-const MOST_PERCENT = 200;
-
-/** Shares are compared in points, because a percentage of a percentage would mislead. */
-export type FigureMeasure = 'sum' | 'mean' | 'share';
-
-export function compareFigures(
-  now: number | null,
-  before: number | null,
-  measure: FigureMeasure = 'sum',
-): Trend | null {
-  const isShare = measure === 'share';
-  if (now === null || before === null || (!isShare && before <= 0)) return null;
-  const change = Math.round(isShare ? (now - before) * 100 : ((now - before) / before) * 100);
-  if (!isShare && change > MOST_PERCENT) return null;
-  if (change === 0) return { direction: 'same', words: '=' };
-  const unit = isShare ? (Math.abs(change) > 1 ? 'points' : 'point') : '%';
-  return {
-    direction: change > 0 ? 'up' : 'down',
-    words: `${change > 0 ? '+' : '−'}${formatAmount(Math.abs(change))}${NO_BREAK}${unit}`,
-  };
-}
