@@ -54,9 +54,11 @@ export function InvoicesPage() {
       <SectionHeader
         subtitle={house?.isOn ? describeStickers(house.stickers) : null}
         actions={
-          <Button kind="secondary" onClick={() => setComparing(true)}>
-            Comparer un mois
-          </Button>
+          house?.isOn === false ? null : (
+            <Button kind="secondary" onClick={() => setComparing(true)}>
+              Comparer un mois
+            </Button>
+          )
         }
       />
       {house?.isTest ? (
@@ -65,30 +67,33 @@ export function InvoicesPage() {
         </p>
       ) : null}
       <FneNotices troubles={house?.troubles ?? []} />
-      <div className="row between gap-16 mb-16">
-        <Chips
-          label="État"
-          value={state ?? 'all'}
-          onChange={(next) => choose({ state: next === 'all' ? '' : next })}
-          options={[
-            ...LISTED_STATES.map((value) => ({
-              value,
-              label: addCount(
-                STATES[value].all,
-                value === 'certified' ? undefined : house?.counts[value],
-                COUNTED_UP_TO,
-              ),
-            })),
-            { value: 'all', label: 'Toutes' },
-          ]}
-        />
-        {state === 'refused' && house && house.counts.refused > 1 ? (
-          <Button kind="pale" size="sm" busy={resending.isPending} onClick={() => resending.mutate()}>
-            Tout renvoyer
-          </Button>
-        ) : null}
-      </div>
-      {house?.isOn === false ? <p className="mb-16">{NOT_CERTIFYING}</p> : null}
+      {house?.isOn === false ? (
+        <p className="mb-16">{NOT_CERTIFYING}</p>
+      ) : (
+        <div className="row between gap-16 mb-16">
+          <Chips
+            label="État"
+            value={state ?? 'all'}
+            onChange={(next) => choose({ state: next === 'all' ? '' : next })}
+            options={[
+              ...LISTED_STATES.map((value) => ({
+                value,
+                label: addCount(
+                  STATES[value].all,
+                  value === 'certified' ? undefined : house?.counts[value],
+                  COUNTED_UP_TO,
+                ),
+              })),
+              { value: 'all', label: 'Toutes' },
+            ]}
+          />
+          {state === 'refused' && house && house.counts.refused > 1 ? (
+            <Button kind="pale" size="sm" busy={resending.isPending} onClick={() => resending.mutate()}>
+              Tout renvoyer
+            </Button>
+          ) : null}
+        </div>
+      )}
       <InvoiceDialogs>
         <InfiniteList
           query={{ ...invoices, isPending: invoices.isPending || invoices.isPlaceholderData }}
