@@ -45,7 +45,7 @@ export function CashNow() {
         <span className="muted text-14">Limite par livreur&nbsp;: {formatFcfa(limit)}</span>
       </div>
       <FigureTable
-        columns={['Livreur', 'En main', 'Depuis', 'Encore à encaisser']}
+        columns={['Livreur', 'En main', 'Depuis', 'Espèces attendues']}
         className={classes.livreurs}
         isStacking
       >
@@ -60,7 +60,7 @@ export function CashNow() {
               <th scope="row">Ensemble</th>
               <td data-label="En main">{formatFcfa(sumRows(livreurs, 'held'))}</td>
               <td data-empty="true" />
-              <td data-label="Encore à encaisser">{formatFcfa(sumRows(livreurs, 'toCollect'))}</td>
+              <td data-label="Espèces attendues">{formatFcfa(sumRows(livreurs, 'toCollect'))}</td>
             </tr>
           </tfoot>
         ) : null}
@@ -162,7 +162,7 @@ function LivreurRow({ row: { livreur, held, since, toCollect, isOverLimit } }: {
       <td data-label="Depuis" data-empty={since === null}>
         {since === null ? '–' : <RelativeTime at={since} />}
       </td>
-      <td data-label="Encore à encaisser" data-empty={toCollect === 0}>
+      <td data-label="Espèces attendues" data-empty={toCollect === 0}>
         {toCollect === 0 ? '–' : formatFcfa(toCollect)}
       </td>
     </tr>

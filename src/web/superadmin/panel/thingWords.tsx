@@ -99,7 +99,7 @@ export const WORDS: { [K in Kind]: Words<K> } = {
     act: ({ letters, letter, lettersToCallFor }) => {
       // Sent again, it would leave the list as if its reader had it.
       if (lettersToCallFor > 0 && isRefusedByMailbox(letter.lastError))
-        return <Goto to={paths.superadmin.refusedLetters}>Appeler</Goto>;
+        return <Goto to={paths.superadmin.refusedLetters}>Prévenir</Goto>;
       return letters > 1 ? <Goto to={FAILED_LETTERS}>Relancer</Goto> : <SendAgain letterId={letter.id} />;
     },
   },
