@@ -87,11 +87,6 @@ function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>
       <h2 id="to-count" className="text-18">
         {toCount ? 'À compter d’abord' : 'À régler'}
       </h2>
-      {toCount && isOwner ? (
-        <p className="muted text-14">
-          Vous voyez les sommes à compter&nbsp;: vos comptes sont notés «&nbsp;somme connue&nbsp;».
-        </p>
-      ) : null}
       <ul className="bare ruled">
         {livreurs.flatMap(({ livreur, openHandovers }) =>
           openHandovers.map((handover) => (
