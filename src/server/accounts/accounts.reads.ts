@@ -6,7 +6,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { AccountOrdersInput, OrderableInput } from '#domain/inputs/businessAccounts.ts';
 import { type ActorInAct, isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
-import { IS_NOT_INVOICED, readAccountMoney } from '../invoices/accountMoney.ts';
+import { AWAITS_INVOICE, readAccountMoney } from '../invoices/accountMoney.ts';
 import { formatShort } from '../orderFields/linenJson.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/page.ts';
 
@@ -94,7 +94,7 @@ export function listAccountOrders(ctx: SignedCtx, { accountId, ...page }: Accoun
   loadAccountForActor(ctx, accountId);
   const isListed = and(
     eq(orders.accountId, accountId),
-    IS_NOT_INVOICED,
+    AWAITS_INVOICE,
     isOlderThan(orders, readCursor(page.cursor, NEWEST)),
   );
   const rows = ctx.db

@@ -18,7 +18,8 @@ export const listEntries = ({ db }: Pick<Deps, 'db'>, accountId: string) =>
 export const ORDER_AMOUNT = sql<number>`max(0, ${orders.grandTotal} - ${orders.rebate})`;
 
 const ofInvoice = sql`from ${invoiceOrders} where ${invoiceOrders.orderId} = ${orders.id} and ${invoiceOrders.creditNoteId} is null`;
-export const IS_NOT_INVOICED = sql`${orders.status} <> 'cancelled' and ${orders.redoOf} is null and not exists (select 1 ${ofInvoice})`;
+/** A business pays for the order, and no invoice has it. */
+export const AWAITS_INVOICE = sql`${orders.status} <> 'cancelled' and ${orders.redoOf} is null and not exists (select 1 ${ofInvoice})`;
 export const INVOICED_AMOUNT = sql<number>`coalesce((select ${invoiceOrders.amount} ${ofInvoice}), ${ORDER_AMOUNT})`;
 
 /** `uninvoiced` is what the account has ordered, delivered or not, that stands in no invoice yet. */
@@ -36,7 +37,7 @@ export function readAccountMoney(ctx: Pick<Deps, 'db'>, accountId: string) {
   const uninvoiced = ctx.db
     .select({ amount: sql<number>`coalesce(sum(${ORDER_AMOUNT}), 0)` })
     .from(orders)
-    .where(and(eq(orders.accountId, accountId), IS_NOT_INVOICED))
+    .where(and(eq(orders.accountId, accountId), AWAITS_INVOICE))
     .get();
   const { credit, due } = computeAccountBalance(rows, listEntries(ctx, accountId));
   return {

@@ -20,7 +20,7 @@ import type { ActEvent } from '../../acts/change.ts';
 import { recordAudit } from '../../acts/journal.ts';
 import { groupRows } from '../../cash/cash.reads.ts';
 import type { ActCtx, Deps } from '../../ctx.ts';
-import { IS_NOT_INVOICED, ORDER_AMOUNT, readAccountMoney } from '../../invoices/accountMoney.ts';
+import { AWAITS_INVOICE, ORDER_AMOUNT, readAccountMoney } from '../../invoices/accountMoney.ts';
 import { issueAccountInvoice } from '../../invoices/papers.ts';
 import { insertCreditNote, insertSale, listCreditNotes } from '../../invoices/sales.ts';
 import { enqueueLetter, type LetterCtx } from '../../mail/outbox.ts';
@@ -28,7 +28,7 @@ import { enqueueLetter, type LetterCtx } from '../../mail/outbox.ts';
 const INVOICED_UNTIL = 'accounts-invoiced-until';
 
 const isToInvoice = (until: number) =>
-  and(eq(orders.status, 'completed'), lt(orders.completedAt, until), IS_NOT_INVOICED);
+  and(eq(orders.status, 'completed'), lt(orders.completedAt, until), AWAITS_INVOICE);
 
 /**
  * Each account has a transaction of its own, so that a kill leaves all of its invoices or none, and the next run makes
