@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import { ListPage } from '#web/desk/board/ListPage.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { IconButton } from '#web/ui/form/Button.tsx';
 import { useDownload } from './useDownload.ts';
 
 /** A word of the address that is none of these shows all orders. */
@@ -22,14 +22,12 @@ function ExportButton({ filters }: { filters: object }) {
   const { download, running } = useDownload();
   const words = Object.entries(filters).map(([name, value]) => [name, String(value)]);
   return (
-    <Button
-      kind="ghost"
-      size="sm"
+    <IconButton
       icon={IconDownload}
+      aria-label="Exporter ces commandes"
+      title="Exporter ces commandes"
       busy={running !== null}
       onClick={() => download('commandes', Object.fromEntries(words))}
-    >
-      Exporter ces commandes
-    </Button>
+    />
   );
 }
