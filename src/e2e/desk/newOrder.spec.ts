@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
-import { sendOrder } from '../support/desk.ts';
+import { fetchDeskOrder, readUserId, sendOrder } from '../support/desk.ts';
 import {
   countEffort,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectToast,
   holdRequests,
   pressTabUntilFocused,
   stopTime,
 } from '../support/page.ts';
-import { DESK, expect, PHONE, test } from '../support/world.ts';
+import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
 /** The keystroke-level model's time of an average typist, who is no secretary. */
 const SECONDS_PER_KEY = 0.28;
@@ -163,6 +164,45 @@ test('a caller is found in six keys, and three garments are ordered in sixty', a
   await expect(lines).toContainText('FCFA en espèces');
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(order);
+});
+
+test('an order on account waits for the account, and does not become one in cash', async ({
+  as,
+  aClient,
+}) => {
+  const caller = await aClient('Rosine Adjoua');
+  const client = await as(caller);
+  await sendOrder(client);
+  const owner = await as('superadmin');
+  const { id: accountId } = await call<{ id: string }>(owner, 'accounts.create', {
+    key: crypto.randomUUID(),
+    name: 'Hôtel Ivoire',
+    ncc: '1304777N',
+    rccm: '',
+    address: 'Boulevard Hassan II',
+    email: 'compta@hotel-ivoire.test',
+    terms: 30,
+    ceiling: 500_000,
+  });
+  await call(owner, 'accounts.addPerson', { accountId, userId: await readUserId(client) });
+  const desk = await as('admin', { viewport: DESK, at: '/admin/nouvelle-commande' });
+  await findCallerField(desk).fill(caller.fullname);
+  await desk.keyboard.press('Enter');
+  await addGarment(desk, 'chem', 'Chemise');
+  const onAccount = desk.getByRole('radio', { name: 'Sur compte' });
+  await onAccount.check({ force: true });
+  const accounts = /accounts\.orderable/;
+  await desk.route(accounts, (route) => route.fulfill({ status: 500, body: 'no' }));
+  await desk.reload();
+  await desk.keyboard.press('Control+Enter');
+  await expectToast(desk, 'Compte pas chargé');
+  await desk.unroute(accounts);
+  await desk.keyboard.press('Control+Enter');
+  await expect(onAccount).toBeChecked();
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk).toHaveURL(PLACED);
+  const orderId = desk.url().split('/').at(-1) ?? '';
+  expect(await fetchDeskOrder(desk, orderId)).toMatchObject({ paymentMethod: 'compte' });
 });
 
 test('an order being taken survives a reload and another tab, and says what is missing', async ({ as }) => {
