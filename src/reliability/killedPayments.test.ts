@@ -36,11 +36,6 @@ async function startServer(): Promise<Running> {
   return running;
 }
 
-async function kill({ child, ended }: Running): Promise<void> {
-  child.kill('SIGKILL');
-  await ended;
-}
-
 const postNotice = async (body: string, headers: Record<string, string>) =>
   (await fetch(`${url}/webhooks/wave`, { method: 'POST', body, headers })).status;
 
@@ -58,7 +53,7 @@ it('kill -9 while Wave is asked for a session: the same key finds it after the r
   wave.faults.push({ on: 'create', status: 'silent' });
   const lost = pay(key).catch(() => null);
   await expect.poll(() => wave.sessions.size).toBe(1);
-  await kill(first);
+  await first.kill();
   await lost;
   const second = await startServer();
   expect((await pay(key)).data?.url).toBe(wave.sessions.get('cos-000001')?.wave_launch_url);
@@ -76,7 +71,7 @@ it('kill -9 after the notification was answered and before it was worked on: rea
   wave.faults.push({ on: 'read', status: 'silent' });
   expect(await wave.notify('cos-000001')).toBe(200);
   await expect.poll(() => wave.faults).toEqual([]);
-  await kill(first);
+  await first.kill();
   expect(readReceipts()).toEqual([]);
   const second = await startServer();
   const since = performance.now();

@@ -60,8 +60,7 @@ it('refuses a folder that another process holds, and names it', async () => {
   const second = startServer();
   expect(await second.ended).toBe(4);
   expect(second.out()).toContain(String(first.child.pid));
-  first.child.kill('SIGKILL');
-  await first.ended;
+  await first.kill();
   const third = startServer();
   await third.url;
 });

@@ -9,6 +9,8 @@ export interface Running {
   /** Exit code, or null if a signal ended the program. */
   ended: Promise<number | null>;
   stop(): Promise<number | null>;
+  /** The programs that it has started end too, as under systemd: one that goes on would still open the database. */
+  kill(): Promise<number | null>;
 }
 
 /** The answer of a procedure that writes, or of one that was refused; a server that dies gives none. */
@@ -41,9 +43,17 @@ export function startProgram(file: string, { cwd, env, args = [] }: Options): Ru
   const child = spawn(process.execPath, [file, ...args], {
     cwd,
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    detached: true,
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const killGroup = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // All of them have ended.
+    }
+  };
+  onTestFinished(killGroup);
   let out = '';
   const url = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
@@ -64,6 +74,10 @@ export function startProgram(file: string, { cwd, env, args = [] }: Options): Ru
     ended,
     stop: () => {
       child.kill('SIGTERM');
+      return ended;
+    },
+    kill: () => {
+      killGroup();
       return ended;
     },
   };

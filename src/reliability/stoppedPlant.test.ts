@@ -37,16 +37,12 @@ beforeAll(async () => {
 const PATIENCE = { timeout: 45_000, interval: 25 };
 
 async function startServer() {
-  const { child, url, ended, stop } = startProgram(main, {
+  const { url, stop, kill } = startProgram(main, {
     cwd: folder.path,
     env: { DATA_DIR: folder.path },
   });
   const address = await url;
   const call = (procedure: string, input?: object) => callServer<unknown>(address, procedure, input, cookie);
-  const kill = () => {
-    child.kill('SIGKILL');
-    return ended;
-  };
   return { call, stop, kill };
 }
 

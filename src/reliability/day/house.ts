@@ -53,14 +53,13 @@ export class House {
     this.url = await this.program.url;
   }
 
-  async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    this.program?.child.kill(signal);
-    await this.program?.ended;
+  async stop(): Promise<void> {
+    await this.program?.stop();
   }
 
   async cutPower(): Promise<void> {
     this.kills++;
-    await this.stop('SIGKILL');
+    await this.program?.kill();
     await this.start();
   }
 

@@ -60,7 +60,7 @@ export async function simulateMonth(file: string, folder: string, plan: Plan): P
     house.cutsOfTenThousand = CUTS;
     return { nights: await liveDays(shared, plan), situations };
   } finally {
-    await house.stop('SIGTERM');
+    await house.stop();
     await closeDoubles(doubles);
   }
 }
