@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { orders, users } from '#db/schema.ts';
+import { accounts, orders, users } from '#db/schema.ts';
 import { findRow, pickColumns } from '#db/select.ts';
 import {
   AGES,
@@ -17,7 +17,7 @@ import { isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../../ctx.ts';
 import { INVOICED_AMOUNT, listEntries, readAccountMoney } from '../../invoices/accountMoney.ts';
 import { formatShort, piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';
-import { listAccounts, loadAccountForActor } from '../accounts.reads.ts';
+import { loadAccountForActor } from '../accounts.reads.ts';
 import { listInvoicedAccounts } from './monthlyRun.ts';
 
 /** The desk and the business's own people read its money, and nobody else. */
@@ -56,9 +56,13 @@ const readFullname = ({ db }: SignedCtx, id: string): string =>
   findRow(db, users, eq(users.id, id))?.fullname ?? '';
 
 export function readAgeing(ctx: SignedCtx) {
-  const rows = listAccounts(ctx).map((row) => {
-    const { owed, credit, invoices } = readAccountMoney(ctx, row.id);
-    const account = pickFields(row, 'id', 'name', 'ceiling', 'closedAt');
+  const all = ctx.db
+    .select(pickColumns(accounts, 'id', 'name', 'ceiling', 'closedAt'))
+    .from(accounts)
+    .orderBy(accounts.name, accounts.id)
+    .all();
+  const rows = all.map((account) => {
+    const { owed, credit, invoices } = readAccountMoney(ctx, account.id);
     return { account, ...sumByAge(invoices, ctx.now()), owed, credit };
   });
   const total = (part: 'owed' | 'credit' | keyof Ageing) => rows.reduce((sum, row) => sum + row[part], 0);
