@@ -8,7 +8,7 @@ import { useDownload } from '../useDownload.ts';
 
 /** These exports cover the period of the page; the others hold everything. */
 const DATED: ExportKind[] = ['encaissements', 'reglements', 'remises', 'reclamations'];
-const WHOLE: ExportKind[] = ['commandes', 'lignes', 'clients', 'livreurs'];
+const WHOLE = (Object.keys(EXPORT_LABELS) as ExportKind[]).filter((kind) => !DATED.includes(kind));
 
 export function Exports({ period = buildPeriod('day', Date.now()) }: { period: Period | undefined }) {
   const { download, running } = useDownload();
