@@ -65,6 +65,7 @@ it.each([
   ['catalogue.update', priced(1500), priced(15_000), `Complet ${formatFcfa(1500)} → ${formatFcfa(15_000)}`],
   ['catalogue.update', { name: 'Veste' }, { name: 'Smoking' }, null],
   ['dispatch.reassignMany', { livreurId: 'Ali' }, { livreurId: yao.id, override: 'x' }, 'Ali → Yao Kouadio'],
+  ['dispatch.reassign', { livreurId: null }, { livreurId: yao.id }, 'Yao Kouadio'],
   ['dispatch.assign', { livreurId: null }, { livreurId: yao.id }, 'Yao Kouadio'],
   ['dispatch.assign', { livreurId: yao.id }, { livreurId: yao.id }, 'Yao Kouadio'],
   ['house.update', { feePerKm: 1, slotMinutes: 60 }, { feePerKm: 2, slotMinutes: 90 }, null],
