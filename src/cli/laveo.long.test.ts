@@ -35,24 +35,15 @@ test('alone, it says what it can do', async () => {
   expect(await runCommand('destroy')).toMatchObject(anEnd(2, 'destroy n’existe pas'));
 });
 
-test.each([
-  'seed',
-  'backup',
-  'restore',
-  'verify',
-  'doctor',
-  'outbox',
-  'door',
-  'clock',
-  'account',
-  'audit',
-  'mail',
-])('%s explains itself and touches nothing', async (name) => {
-  const { code, output } = await runCommand(`${name} --help`);
-  expect(code).toBe(0);
-  expect(output).toContain(`  ${name}`);
-  expect(readdirSync(folder.path)).toEqual([]);
-});
+test.each(['seed', 'backup', 'restore', 'verify', 'doctor', 'outbox', 'door', 'clock', 'account', 'mail'])(
+  '%s explains itself and touches nothing',
+  async (name) => {
+    const { code, output } = await runCommand(`${name} --help`);
+    expect(code).toBe(0);
+    expect(output).toContain(`  ${name}`);
+    expect(readdirSync(folder.path)).toEqual([]);
+  },
+);
 
 test.each([
   'seed --colour',

@@ -3,7 +3,6 @@ import { StoreRefusal } from '#db/refusal.ts';
 import { DomainError, FAILURES } from '#domain/failures/failures.ts';
 import { SettingsError } from '#server/settings.ts';
 import { account } from './account/account.ts';
-import { auditCommand } from './audit.ts';
 import { backup, hourlyCopy, hourlyFiles } from './backup.ts';
 import { clockCommand } from './clock.ts';
 import { type Command, CommandRefused, parseCommandLine, type Terminal, UsageError } from './command.ts';
@@ -29,7 +28,6 @@ const COMMANDS: readonly Command[] = [
   providersCommand,
   internalSignUp,
   account,
-  auditCommand,
   clockCommand,
   hourlyCopy,
   hourlyFiles,
