@@ -176,19 +176,6 @@ test('promotes upwards only, with a password of the new role', async () => {
     });
 });
 
-test('deactivates and activates, but never the last superadmin', async () => {
-  expect(await runCommand('account deactivate --email mariam@laveo.test')).toMatchObject({
-    code: 1,
-    errors: FAILURES.LAST_SUPERADMIN.text,
-  });
-  expect((await runCommand('account deactivate --email didier@laveo.test')).code).toBe(0);
-  expect(await findAccount('didier@laveo.test')).toMatchObject({ active: false });
-  expect(findLastAudit()).toMatchObject({ act: 'people.setActive', actorName: 'Ligne de commande' });
-  expect((await runCommand('account deactivate --email didier@laveo.test')).errors).toContain('déjà fermé');
-  expect((await runCommand('account activate --email didier@laveo.test')).code).toBe(0);
-  expect(await findAccount('didier@laveo.test')).toMatchObject({ active: true });
-});
-
 test('a wrong command is told apart from its output', async () => {
   for (const line of [
     'account',

@@ -3,13 +3,7 @@ import { users } from '#db/schema.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { hasSecondFactor } from '#server/auth/accounts.reads.ts';
 import { type Command, type CommandLine, inspectStore, type Terminal, UsageError } from '../command.ts';
-import {
-  changeAccountEmail,
-  changeAccountPassword,
-  promoteAccount,
-  resetSecondFactor,
-  setAccountActive,
-} from './changes.ts';
+import { changeAccountEmail, changeAccountPassword, promoteAccount, resetSecondFactor } from './changes.ts';
 
 const VERBS: Record<string, (line: CommandLine, terminal: Terminal) => Promise<void> | void> = {
   list: listAccounts,
@@ -17,8 +11,6 @@ const VERBS: Record<string, (line: CommandLine, terminal: Terminal) => Promise<v
   email: changeAccountEmail,
   promote: promoteAccount,
   'second-factor': resetSecondFactor,
-  deactivate: (line, terminal) => setAccountActive(line, terminal, false),
-  activate: (line, terminal) => setAccountActive(line, terminal, true),
 };
 
 export const account: Command = {
@@ -35,16 +27,12 @@ export const account: Command = {
       passe reste.
   account promote --email <adresse> --role <livreur, admin ou superadmin>
       Un rôle plus élevé, avec un nouveau mot de passe.
-  account deactivate --email <adresse> [--acknowledged]
-  account activate --email <adresse>
-      Ferme ou rouvre un compte. --acknowledged\u00a0: même si ce livreur a encore de l’argent ou du linge de la maison.
 
   Chaque changement ferme les sessions du compte, et le journal le retient.`,
   options: {
     email: { type: 'string' },
     to: { type: 'string' },
     role: { type: 'string' },
-    acknowledged: { type: 'boolean' },
   },
   run: (line, terminal) => {
     const [verb, ...more] = line.positionals;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { deleteFactors } from '#db/erasure.ts';
 import { outbox, users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
-import { DomainError, FAILURES } from '#domain/failures/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { emailSchema } from '#domain/inputs/accounts.ts';
 import { isRole, ROLES, type Role } from '#domain/people/roles.ts';
 import { ENROLMENT_LIFE_MS } from '#domain/people/secondFactor.ts';
@@ -18,7 +18,7 @@ import { voidTokens } from '#server/auth/tokens.ts';
 import { readHouse } from '#server/house/house.reads.ts';
 import { createLive } from '#server/live/live.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
-import { changeActiveState, readOwedByLivreur } from '#server/people/people.ts';
+import { readOwedByLivreur } from '#server/people/people.ts';
 import { listOpenReferences } from '#server/profile/erase.ts';
 import {
   type CommandLine,
@@ -169,29 +169,4 @@ function refusePromotion(store: Store, user: User, role: Role): void {
       `${user.email} a encore des commandes en cours (${first})\u00a0: d’abord leur fin.`,
     );
   if (readOwedByLivreur(store, user.id)) throw new DomainError('CASH_HELD');
-}
-
-export function setAccountActive(line: CommandLine, terminal: Terminal, active: boolean): void {
-  const email = readEmail(line, 'email');
-  changeAccount(terminal, email, (ctx, user) => {
-    if (user.active === active)
-      throw new CommandRefused(`Ce compte est déjà ${active ? 'ouvert' : 'fermé'}\u00a0: ${email}`);
-    const owed = closeOrOpenAccount(ctx, user, active, line.flag('acknowledged'));
-    recordCliAudit(ctx.store, terminal, {
-      act: 'people.setActive',
-      subject: user.id,
-      before: { active: user.active },
-      after: { active, ...(owed && { cashHeld: owed.held, piecesHeld: owed.pieces }) },
-    });
-  });
-  terminal.say(`Compte ${active ? 'rouvert' : 'fermé, sessions fermées'}\u00a0: ${email}`);
-}
-
-function closeOrOpenAccount(ctx: Context, user: User, active: boolean, acknowledged: boolean) {
-  try {
-    return changeActiveState(ctx, user, { active, acknowledged });
-  } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'CASH_HELD')) throw error;
-    throw new CommandRefused(`${FAILURES.CASH_HELD.text} Pour le fermer quand même\u00a0: --acknowledged`);
-  }
 }

@@ -29,7 +29,13 @@ export function setActive(
     const user = loadPerson(ctx, userId);
     if (user.active === active) return;
     if (!active && user.id === ctx.actor.id) throw new DomainError('SELF_DEACTIVATION');
-    const owed = changeActiveState(ctx, user, { active, acknowledged });
+    if (!active) refuseLastSuperadmin(ctx, user);
+    const owed = active ? null : readOwedByLivreur(ctx, user.id);
+    if (owed && !acknowledged) throw new DomainError('CASH_HELD', { ...owed });
+    ctx.db.update(users).set({ active }).where(eq(users.id, user.id)).run();
+    endSessions(ctx, user.id);
+    nudgeMissions(ctx, user.id);
+    reckonArrivals(ctx, user.id);
     recordAudit(ctx, {
       act: 'people.setActive',
       subject: user.id,
@@ -40,26 +46,8 @@ export function setActive(
   return { userId, active };
 }
 
-type Changer = Pick<SignedCtx, 'db' | 'house' | 'store' | 'live' | 'now'>;
-
-/** The caller records the change in the journal, in the same transaction. */
-export function changeActiveState(
-  ctx: Changer,
-  user: User,
-  { active, acknowledged }: { active: boolean; acknowledged: boolean },
-): OwedByLivreur | null {
-  if (!active) refuseLastSuperadmin(ctx, user);
-  const owed = active ? null : readOwedByLivreur(ctx, user.id);
-  if (owed && !acknowledged) throw new DomainError('CASH_HELD', { ...owed });
-  ctx.db.update(users).set({ active }).where(eq(users.id, user.id)).run();
-  endSessions(ctx, user.id);
-  nudgeMissions(ctx, user.id);
-  reckonArrivals(ctx, user.id);
-  return owed;
-}
-
 /** Clients see a livreur's phone only while the account is active, so their screens must refetch. */
-function nudgeMissions(ctx: Changer, livreurId: string): void {
+function nudgeMissions(ctx: SignedCtx, livreurId: string): void {
   const missions = ctx.db
     .select({ id: orders.id, clientId: orders.clientId, livreurId: orders.livreurId })
     .from(orders)
