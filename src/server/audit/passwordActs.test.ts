@@ -39,7 +39,7 @@ it('T-P10: the journal says who of the team signed in, reset and changed a passw
   }
 });
 
-it('T-P10: a thousand guesses leave one row for each account of the team, and one for everybody else', async () => {
+it('T-P10: a thousand guesses leave one row for each account of the team, and none for anybody else', async () => {
   const [ali, awa] = [world.admin(), world.client()];
   for (let i = 0; i < 1000; i++)
     world.deps.signInTally.countRefusal(`198.51.100.${i % 250}`, i % 2 === 0 ? ali : awa);
@@ -49,20 +49,18 @@ it('T-P10: a thousand guesses leave one row for each account of the team, and on
   flushTally();
   expect(readActs()).toEqual([
     { act: 'auth.refused', actorId: 'visitor', ip: '192.0.2.1', subject: ali.id, after: { count: 501 } },
-    { act: 'auth.tally', actorId: 'laveo', ip: '-', subject: 'clients', after: { refusals: 501 } },
   ]);
   flushTally();
-  expect(readActs()).toHaveLength(2);
+  expect(readActs()).toHaveLength(1);
   expect(findBrokenLinks(world.store.sqlite)).toEqual([]);
 });
 
-it('T-P10: clients are counted, and named nowhere in the journal', async () => {
+it('T-P10: clients are nowhere in the journal', async () => {
   const awa = world.client('Awalina Canari');
   expect(await trySignIn(awa.email, WORLD_PASSWORD)).toBe('accepted');
   await world.as(awa).profile.changePassword({ current: WORLD_PASSWORD, password: NEW_PASSWORD });
   flushTally();
-  expect(readActs()).toMatchObject([{ act: 'auth.tally', after: { signIns: 1, passwordChanges: 1 } }]);
-  expect(JSON.stringify(readJournal(world.db))).not.toMatch(/Awalina|203\.0\.113/);
+  expect(readActs()).toEqual([]);
 });
 
 it('counts of a database that cannot be written wait for the next time', async () => {

@@ -36,7 +36,7 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     endSessions(ctx, account.id);
     const fields = { ...(pending ? pickAccountFields(pending) : {}), confirmedAt: ctx.now() };
     const confirmed = ctx.db.update(users).set(fields).where(eq(users.id, account.id)).returning().get();
-    recordPasswordAct(ctx, confirmed, 'auth.confirmEmail', 'signIns');
+    recordPasswordAct(ctx, confirmed, 'auth.confirmEmail');
     return confirmed;
   });
   const remember = () => rememberDevice(ctx, user.id);

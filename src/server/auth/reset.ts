@@ -80,7 +80,7 @@ export async function resetPassword(
     forgetDevices(ctx, owner.id, link?.deviceId ?? null);
     deleteAccountCounts(ctx, owner.email);
     enqueuePasswordChangedLetter(ctx, owner.email);
-    recordPasswordAct(ctx, owner, 'auth.resetPassword', 'resets');
+    recordPasswordAct(ctx, owner, 'auth.resetPassword');
   });
   return { done: true };
 }

@@ -43,7 +43,7 @@ async function verifyAndOpenSession(ctx: Ctx, { email, password }: Credentials):
   if (user.confirmedAt === null) throw new DomainError('EMAIL_NOT_CONFIRMED', { email: user.email });
   if (!isRole(user.role)) throw new DomainError('ROLE_UNDEFINED');
   const opening = findPhaseAfterPassword(ctx, user);
-  recordPasswordAct(ctx, user, opening.phase === 'open' ? 'auth.signIn' : 'auth.password', 'signIns');
+  recordPasswordAct(ctx, user, opening.phase === 'open' ? 'auth.signIn' : 'auth.password');
   const proof = opening.phase === 'verify' ? NO_PROOF : makeProof(ctx, 'password');
   return enterAccount(ctx, user, { ...opening, ...proof, remember: rememberDeviceAndWarn });
 }

@@ -97,8 +97,8 @@ function planOpening({ plan, as }: DemoHouse, people: DemoPeople, now: number): 
     plan(createdAt + HOUR, () => void verifyLivreur(boss(), { userId, verified: true }));
   for (let day = startOfDay(desk.createdAt) + DAY, nth = 0; day < now; day += DAY, nth++)
     plan(day + 7.5 * HOUR + ((nth * 7) % 25) * MINUTE, () => {
-      recordPasswordAct(as(desk), desk, 'auth.signIn', 'signIns');
-      if (nth % 3 === 0) recordPasswordAct(boss(), superadmin, 'auth.signIn', 'signIns');
+      recordPasswordAct(as(desk), desk, 'auth.signIn');
+      if (nth % 3 === 0) recordPasswordAct(boss(), superadmin, 'auth.signIn');
     });
   const [awa, aya] = clients;
   if (!awa || !aya) throw new Error('The demo needs clients.');

@@ -72,7 +72,7 @@ export async function changePassword(
     voidTokens(ctx, user.id, 'reset', 'entry');
     endOtherSessions(ctx, { id: ctx.sessionId, actor: ctx.actor });
     enqueuePasswordChangedLetter(ctx, user.email);
-    recordPasswordAct(ctx, user, 'profile.changePassword', 'passwordChanges');
+    recordPasswordAct(ctx, user, 'profile.changePassword');
   });
   // A password alone is no proof where there is a second factor, so the new session inherits the present proof.
   const { verifiedAt, verifiedBy, mayEnrol } = ctx.session ?? { ...NO_PROOF, mayEnrol: false };

@@ -23,7 +23,7 @@ export function requestEntryLink(ctx: SessionCtx): { sent: true } {
     voidTokens(ctx, id, 'entry');
     const { token, expiresAt } = issueToken(ctx, 'entry', { userId: id });
     enqueueLetter(ctx, { kind: 'auth.entry', to: user.email, data: { token }, dropAfter: expiresAt });
-    recordPasswordAct(ctx, user, 'secondFactor.requestLink', 'signIns');
+    recordPasswordAct(ctx, user, 'secondFactor.requestLink');
   });
   return { sent: true };
 }
@@ -37,7 +37,7 @@ export function enterByLink(ctx: Ctx, { token }: { token: string }): Promise<Sig
     const link = consumeToken(ctx, 'entry', token);
     const account = link?.userId ? findUserById(ctx, link.userId) : undefined;
     if (!account || !mayEnterByLink(ctx, account)) throw new DomainError('ENTRY_LINK_EXPIRED');
-    recordPasswordAct(ctx, account, 'auth.enterByLink', 'signIns');
+    recordPasswordAct(ctx, account, 'auth.enterByLink');
     return account;
   });
   return enterAccount(ctx, user, {
