@@ -10,8 +10,7 @@ import {
 } from '#db/consistency.ts';
 import { getFileStore } from '#db/files/backupFiles.ts';
 import { findMissingFiles } from '#db/files/namedFiles.ts';
-import type { JournalHead } from '#db/integrity/auditChain.ts';
-import { compareHeads, parseHead, readHeadsForBackup, readJournalHeads } from '#db/integrity/journalHeads.ts';
+import { compareHeads, readHeadsForBackup, readJournalHeads } from '#db/integrity/journalHeads.ts';
 import { type Command, CommandRefused, loadSettings, locateDatabase, UsageError } from './command.ts';
 
 const MAX_LISTED = 20;
@@ -20,19 +19,16 @@ const OLDER = 'Copie d’une version plus ancienne\u00a0: c’est elle qui relit
 export const verify: Command = {
   name: 'verify',
   summary: 'Relit toute la base, ou une sauvegarde, et dit ce qui est abîmé ou ne va pas ensemble.',
-  help: `  verify [fichier] [--head <repère>]
+  help: `  verify [fichier]
       Chaque page, chaque index, chaque référence, puis ce que les commandes disent deux fois\u00a0: lignes et montants,
       état et histoire, paiement\u00a0; ce que le journal dit de la caisse, des réclamations, des réglages et des rôles\u00a0;
       enfin la chaîne du journal, et les repères notés à chaque sauvegarde.
-      --head ajoute un repère lu dans les journaux du serveur («\u00a0backed up\u00a0», champ head).
       Sans fichier\u00a0: la base de DATA_DIR. Nomme aussi les photos et les images qui manquent, celles d’une sauvegarde
       dans le dossier laveo-files à côté d’elle. Ne change rien, aussi pendant que le serveur tourne.
       Code de sortie 3 si le fichier est endommagé, 5 si des lignes ne vont pas ensemble.`,
-  options: { head: { type: 'string' } },
-  run: ({ positionals, text }, terminal) => {
+  run: ({ positionals }, terminal) => {
     const [path, ...more] = positionals;
     if (more.length > 0) throw new UsageError('Un seul fichier à la fois.');
-    const noted = parseHeads(text('head'));
     const settings = path === undefined ? loadSettings(terminal) : null;
     const file = settings ? locateDatabase(settings) : resolve(path ?? '');
     if (!existsSync(file)) throw new CommandRefused(`${file} n’existe pas.`);
@@ -41,7 +37,7 @@ export const verify: Command = {
       terminal.say(`${file}\u00a0: pages, index et références entiers. ${describeInventory(sqlite)}`);
       const files = settings ? settings.dataDir : getFileStore(dirname(file));
       for (const sentence of describeMissingFiles(files, sqlite)) terminal.say(sentence);
-      const heads = compareJournal(sqlite, file, settings !== null, noted);
+      const heads = compareJournal(sqlite, file, settings !== null);
       for (const sentence of heads.notes) terminal.say(sentence);
       const rows = [...findInconsistentRows(sqlite), ...heads.rows];
       for (const { what, id } of rows.slice(0, MAX_LISTED)) terminal.say(`${id}\u00a0: ${what}.`);
@@ -52,22 +48,14 @@ export const verify: Command = {
   },
 };
 
-function parseHeads(text: string | undefined): JournalHead[] {
-  if (text === undefined) return [];
-  const head = parseHead(text);
-  if (!head) throw new UsageError(`${text} n’est pas un repère du journal.`);
-  return [head];
-}
-
 function compareJournal(
   sqlite: Sqlite,
   file: string,
   isServed: boolean,
-  noted: JournalHead[],
 ): { rows: InconsistentRow[]; notes: string[] } {
   if (!isOfThisRelease(sqlite)) return { rows: [], notes: [OLDER] };
-  const writtenHeads = isServed ? readJournalHeads(join(dirname(file), 'backups')) : readHeadsForBackup(file);
-  const { missing, superseded } = compareHeads(sqlite, [...writtenHeads, ...noted]);
+  const heads = isServed ? readJournalHeads(join(dirname(file), 'backups')) : readHeadsForBackup(file);
+  const { missing, superseded } = compareHeads(sqlite, heads);
   const rows = missing.map(({ sequence }) => ({
     id: `journal, ligne ${sequence}`,
     what: 'n’est plus celle qu’un repère a notée',

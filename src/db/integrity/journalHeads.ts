@@ -11,13 +11,12 @@ const FILE = 'journal-heads.jsonl';
 type WrittenHead = JournalHead & { backup: string; at: number };
 
 /** The head is read from the finished backup, because the live journal may have grown meanwhile. */
-export function writeJournalHead(backup: string, at: number): JournalHead | null {
-  return runAndClose(openReadOnly(backup), (copy) => {
+export function writeJournalHead(backup: string, at: number): void {
+  runAndClose(openReadOnly(backup), (copy) => {
     const head = readJournalHead(copy);
-    if (!head) return null;
+    if (!head) return;
     const line: WrittenHead = { backup: basename(backup), at, ...head };
     appendFileSync(join(dirname(backup), FILE), `${JSON.stringify(line)}\n`, { mode: 0o600 });
-    return head;
   });
 }
 
@@ -49,33 +48,20 @@ function parseLine(line: string): WrittenHead[] {
   }
 }
 
-/** The server's log masks runs of 40 letters and digits as secrets, so the hash is split into groups of 16. */
-export function formatHead({ sequence, hash }: JournalHead): string {
-  return `${sequence}:${hash.replace(/(.{16})(?=.)/g, '$1-')}`;
-}
-
-export function parseHead(text: string): JournalHead | null {
-  const [, sequence, hash = ''] = /^(\d{1,15}):([0-9a-f-]+)$/.exec(text) ?? [];
-  return sequence ? { sequence: Number(sequence), hash: hash.replaceAll('-', '') } : null;
-}
-
 type HeadComparison = { missing: JournalHead[]; superseded: number };
 
 /**
  * A noted head that the journal lacks is `missing`: the end was cut off or the chain rewritten. A head noted before the
  * last restore may belong to another journal, so it counts as `superseded`.
  */
-export function compareHeads(
-  sqlite: Sqlite,
-  heads: readonly (JournalHead & { at?: number })[],
-): HeadComparison {
+export function compareHeads(sqlite: Sqlite, heads: readonly WrittenHead[]): HeadComparison {
   createWordedViews(sqlite);
   const hashAt = sqlite.prepare('SELECT hash FROM journal WHERE sequence = ?').pluck();
   const restoredAt = readLastRestore(sqlite);
   const result: HeadComparison = { missing: [], superseded: 0 };
   for (const head of heads) {
     if (hashAt.get(head.sequence) === head.hash) continue;
-    if (head.at !== undefined && head.at <= restoredAt) result.superseded++;
+    if (head.at <= restoredAt) result.superseded++;
     else result.missing.push(head);
   }
   return result;

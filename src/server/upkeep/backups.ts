@@ -4,7 +4,7 @@ import { backUpWhileServing, copyBySlices, makeBackupName, verifyBackup } from '
 import { PARTIAL } from '#db/copy.ts';
 import { storeFiles, sweepStoredFiles } from '#db/files/backupFiles.ts';
 import { getBackupsFolder } from '#db/folder/traces.ts';
-import { formatHead, writeJournalHead } from '#db/integrity/journalHeads.ts';
+import { writeJournalHead } from '#db/integrity/journalHeads.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
@@ -57,12 +57,12 @@ export async function runHourlyBackup(
   });
   const file = basename(copyPath);
   if (collapse !== null) log.error('backup collapsed', { file, reason: collapse });
-  const head = writeJournalHead(copyPath, now());
+  writeJournalHead(copyPath, now());
   const names = await readdir(folder);
   const removed = [...listExpiredBackups(names, file), ...listAbandonedCopies(names, now())];
   for (const name of removed) await rm(join(folder, name));
   await maker.sweepFiles();
-  log.info('backed up', { file, removed: removed.length, ...(head && { head: formatHead(head) }) });
+  log.info('backed up', { file, removed: removed.length });
 }
 
 export async function describeCollapse(copy: string): Promise<string | null> {
