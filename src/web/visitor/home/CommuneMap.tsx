@@ -1,10 +1,6 @@
-import type { MouseEvent } from 'react';
-import type { Point } from '#domain/places/geo.ts';
-import { findNearestQuartier, type Quartier } from '#domain/places/placeName.ts';
 import styles from './CommuneMap.module.css';
 
 const [WIDTH, HEIGHT] = [640, 537];
-const [WEST, NORTH, PER_DEGREE] = [-4.125, 5.475, WIDTH / 0.31];
 
 /** The centres of the labels, moved where two would overlap. */
 const LABELS: [commune: string, x: number, y: number][] = [
@@ -23,28 +19,20 @@ const LABELS: [commune: string, x: number, y: number][] = [
   ['Grand-Bassam', 574, 520],
 ];
 
-export interface CommuneMapProps {
-  commune: string | undefined;
-  quartiers: readonly Quartier[];
-  onChange(quartier: Quartier): void;
-}
-
-/** The select above says the same, so the map is hidden from screen readers and the keyboard. */
-export function CommuneMap({ commune, quartiers, onChange }: CommuneMapProps) {
+/** The field beside it says the same, so the drawing is hidden from screen readers. */
+export function CommuneMap({ commune }: { commune: string | undefined }) {
   return (
     <div className="relative" aria-hidden="true">
-      <button
-        type="button"
-        tabIndex={-1}
-        className={`bare block full ${styles.ground}`}
-        onClick={(event) => onChange(findNearestQuartier(readPoint(event), quartiers))}
+      <svg
+        className={`block ${styles.ground}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width="100%"
+        aria-hidden="true"
       >
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" aria-hidden="true">
-          {Object.entries(COMMUNE_DOTS).map(([name, dots]) => (
-            <path key={name} d={dots} data-chosen={name === commune || undefined} />
-          ))}
-        </svg>
-      </button>
+        {Object.entries(COMMUNE_DOTS).map(([name, dots]) => (
+          <path key={name} d={dots} data-chosen={name === commune || undefined} />
+        ))}
+      </svg>
       {LABELS.map(([name, x, y]) => (
         <span
           key={name}
@@ -57,12 +45,6 @@ export function CommuneMap({ commune, quartiers, onChange }: CommuneMapProps) {
       ))}
     </div>
   );
-}
-
-function readPoint({ currentTarget, clientX, clientY }: MouseEvent): Point {
-  const { left, top, width } = currentTarget.getBoundingClientRect();
-  const degrees = WIDTH / width / PER_DEGREE;
-  return { lng: WEST + (clientX - left) * degrees, lat: NORTH - (clientY - top) * degrees };
 }
 
 /**

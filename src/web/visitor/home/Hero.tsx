@@ -9,7 +9,6 @@ import { Hero as HeroDrawing, Waterline } from '../../ui/drawings/Hero.tsx';
 import { runWhenIdle } from '../../ui/lazy/whenIdle.ts';
 import { type Catalogue, useHouse } from '../data.ts';
 import { ServicePromise } from '../ServiceCards.tsx';
-import type { CommuneMapProps } from './CommuneMap.tsx';
 import styles from './Hero.module.css';
 import { Icon } from './Icon.tsx';
 import { PassageCard } from './PassageCard.tsx';
@@ -38,9 +37,7 @@ export function Hero({ catalogue }: { catalogue: Catalogue }) {
           {house?.guarantee ? <Guarantee text={house.guarantee} /> : null}
         </div>
         <div className={styles.map} data-map>
-          {CommuneMap ? (
-            <CommuneMap commune={quartier?.commune} quartiers={quartiers} onChange={chooseQuartier} />
-          ) : null}
+          {CommuneMap ? <CommuneMap commune={quartier?.commune} /> : null}
         </div>
       </div>
       <div className={styles.line}>
@@ -67,27 +64,16 @@ function Guarantee({ text }: { text: string }) {
 }
 
 /** The map is drawn beside the words, where there is room, after everything that can be read. */
-function useCommuneMap(): ComponentType<CommuneMapProps> | null {
-  const [component, setComponent] = useState<ComponentType<CommuneMapProps> | null>(null);
+function useCommuneMap(): ComponentType<{ commune: string | undefined }> | null {
+  const [component, setComponent] = useState<ComponentType<{ commune: string | undefined }> | null>(null);
   useEffect(() => {
-    const wide = matchMedia('(min-width: 1024px)');
-    let cancelLoad = () => {};
-    // A tablet that is turned has room for it later.
-    const loadWhereWide = () => {
-      if (!wide.matches) return;
-      cancelLoad = runWhenIdle(() => {
-        import('./CommuneMap.tsx').then(
-          ({ CommuneMap }) => setComponent(() => CommuneMap),
-          () => undefined,
-        );
-      });
-    };
-    loadWhereWide();
-    wide.addEventListener('change', loadWhereWide);
-    return () => {
-      wide.removeEventListener('change', loadWhereWide);
-      cancelLoad();
-    };
+    if (!matchMedia('(min-width: 1024px)').matches) return;
+    return runWhenIdle(() => {
+      import('./CommuneMap.tsx').then(
+        ({ CommuneMap }) => setComponent(() => CommuneMap),
+        () => undefined,
+      );
+    });
   }, []);
   return component;
 }
