@@ -19,3 +19,18 @@ it('says how much too late open orders arrive, and of linen brought back no late
   expect(renderToStaticMarkup(<Delay status="delivery_en_route" />)).toMatch(/^arrivera 2\sh trop tard$/);
   expect(renderToStaticMarkup(<Delay status="cancelled" />)).toBe('');
 });
+
+it('says the same of a refused visit on a row that names its last visit as on one that lists all', () => {
+  const order = {
+    status: 'processing',
+    linen: 'held',
+    toldAt: null,
+    livreur: null,
+    clock: { event: 'return', from: null, to: null, source: 'asked', missed: false, next: null },
+  } as const;
+  const Lead = ({ row }: { row: object }) =>
+    useClock({ ...order, ...row } as ToldOrder, 'desk', undefined)?.words.lead;
+  const visit = { leg: 'delivery', reason: 'refus', attempt: 1, at: 0 };
+  for (const row of [{ visits: [visit] }, { marks: { visitReason: 'refus' } }])
+    expect(renderToStaticMarkup(<Lead row={row} />)).toBe('Le client doit appeler');
+});

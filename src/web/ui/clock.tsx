@@ -17,7 +17,7 @@ import {
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { listFailedVisits } from '#domain/pieces/visits.ts';
+import { listFailedVisits, type VisitReason } from '#domain/pieces/visits.ts';
 import type { OpenDays } from '#domain/promises/openHours.ts';
 
 const listeners = new Set<() => void>();
@@ -65,6 +65,8 @@ export function RelativeTime({ at, isShort = false }: RelativeTimeProps) {
 
 export type ToldOrder = ClockFacts & {
   livreur: { fullname: string; phone?: string | null } | null;
+  /** A row of the desk's lists names the last failed visit instead of all. */
+  marks?: { visitReason?: VisitReason };
 } & Partial<Pick<Order, 'visits'>> & { clock: Clock | null };
 
 export type OrderClock = { clock: Clock; words: ClockWords; now: number };
@@ -92,5 +94,7 @@ const buildScene = (order: ToldOrder, reader: ClockReader, now: number) => ({
   // A livreur without a phone number has left the house, and the desk will send another.
   livreur: order.livreur?.phone ? getGivenName(order.livreur.fullname) : undefined,
   isOnTheRoad: isOnTheRoad(order.status),
-  failure: order.visits ? listFailedVisits({ ...order, visits: order.visits }).at(-1)?.reason : undefined,
+  failure: order.visits
+    ? listFailedVisits({ ...order, visits: order.visits }).at(-1)?.reason
+    : order.marks?.visitReason,
 });
