@@ -16,12 +16,11 @@ import { measureMissionDistance } from './missionOrder.ts';
 interface Props {
   mission: ShownMission;
   number: number;
-  isFirstLate: boolean;
   here: Point | null;
   onOpen(): void;
 }
 
-export function FoldedMission({ mission, number, isFirstLate, here, onOpen }: Props) {
+export function FoldedMission({ mission, number, here, onOpen }: Props) {
   const { isUnopened } = useMissions();
   const away = here ? measureMissionDistance(mission, here) : null;
   const { quartier } = splitAddress(mission.clientAddress || mission.client.address || 'N/A');
@@ -37,7 +36,7 @@ export function FoldedMission({ mission, number, isFirstLate, here, onOpen }: Pr
       </span>
       <span className="column fill text-14 anywhere leading-14">
         <span className="row between bold gap-0-12">
-          {isOpen(mission.status) ? <FoldedTime mission={mission} isFirstLate={isFirstLate} /> : null}
+          {isOpen(mission.status) ? <FoldedTime mission={mission} /> : null}
           {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
         </span>
         <span className="flex gap-8">

@@ -24,18 +24,17 @@ export function MissionTimes({ mission }: { mission: ToldOrder }) {
   );
 }
 
-interface FoldedTimeProps {
-  mission: ToldOrder;
-  /** Only the first late mission says so: what all rows shout, nobody reads. */
-  isFirstLate: boolean;
-}
-
-export function FoldedTime({ mission, isFirstLate }: FoldedTimeProps) {
+export function FoldedTime({ mission }: { mission: ToldOrder }) {
   const orderClock = useHouseClock(mission, 'livreur');
   if (!orderClock) return null;
-  const { words } = orderClock;
-  if (isFirstLate && words.delay) return <strong className="danger tabular">{words.delay}</strong>;
-  return <span className="tabular">{capitalize(joinClockWords(words))}</span>;
+  const { clock, words } = orderClock;
+  if (!words.delay) return <span className="tabular">{capitalize(joinClockWords(words))}</span>;
+  return (
+    <span className="tabular">
+      <strong className={clock.missed ? 'danger' : 'warning'}>{capitalize(words.delay)}</strong>
+      {words.when ? `, ${words.when}` : null}
+    </span>
+  );
 }
 
 export function MissionFacts({ mission }: { mission: ShownMission }) {

@@ -26,7 +26,7 @@ import { CarriedLinen, FoldedMission, LeavingMission } from './FoldedMission.tsx
 import { MissionCard } from './MissionCard.tsx';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
-import { findFirstLate, findOpenMission, sortMissions } from './missionOrder.ts';
+import { findOpenMission, sortMissions } from './missionOrder.ts';
 
 export function MissionsPage() {
   const { state, savedAt, retry, retrying } = useMissions();
@@ -88,7 +88,6 @@ function MissionList({ workshop }: { workshop: Point | null }) {
   const [shown, setShown] = useState({ id: '', byHand: false });
   const now = useNow();
   const missions = sortMissions(todo, { from: here ?? workshop, now });
-  const firstLate = findFirstLate(missions, now);
   const [ended, setEnded] = useState<readonly { id: string; at: number }[]>([]);
   const justEnded = done.filter((mission) => !ended.some(({ id }) => id === mission.id));
   if (justEnded.length > 0) setEnded([...ended, ...justEnded.map(({ id }) => ({ id, at: now }))]);
@@ -125,7 +124,6 @@ function MissionList({ workshop }: { workshop: Point | null }) {
                 <FoldedMission
                   mission={mission}
                   number={missions.indexOf(mission) + 1}
-                  isFirstLate={mission === firstLate}
                   here={here}
                   onOpen={() => setShown({ id: mission.id, byHand: true })}
                 />

@@ -32,20 +32,13 @@ export function sortMissions<M extends ListedMission>(missions: readonly M[], { 
       a.createdAt - b.createdAt ||
       a.id.localeCompare(b.id),
   );
-  const firstLate = findFirstLate(sorted, now);
+  const firstLate = sorted.find((mission) => isLate(mission, now));
   return firstLate ? [firstLate, ...sorted.filter((mission) => mission !== firstLate)] : sorted;
 }
 
 /** On the road, a livreur goes whatever the day. */
 const isForLaterDay = ({ status, clock }: ListedMission, now: number): boolean =>
   (clock?.from ?? clock?.to ?? now) >= startOfDay(now) + DAY && !isOnTheRoad(status);
-
-export function findFirstLate<M extends Pick<ListedMission, 'lateAt'>>(
-  missions: readonly M[],
-  now: number,
-): M | undefined {
-  return missions.find((mission) => isLate(mission, now));
-}
 
 /**
  * The open mission stays open until it leaves the list, even if a new position changes the order. A page that was read

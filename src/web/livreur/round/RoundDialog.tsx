@@ -77,7 +77,7 @@ function RoundEditor({ stops, onChange }: EditorProps) {
               <StopAddress address={stop.clientAddress} />
               <span className="text-14">{describeStop(stop)}</span>
               <span className="text-14 muted">
-                <FoldedTime mission={stop} isFirstLate={false} />
+                <FoldedTime mission={stop} />
               </span>
             </span>
             <MoveButton
