@@ -41,14 +41,14 @@ export const findMessageDueHour = ({ createdAt }: { createdAt: number }): number
 
 interface ToAnswer {
   createdAt: number;
-  /** Nobody was promised an hour for an application. */
-  dueAt: number | null;
+  /** Nobody was promised an hour for an application, nor for a letter that came back, which is answered at once. */
+  dueAt: number | 'now' | null;
 }
 
 /** The earliest hour first, so that what is late stands on top; rows without an hour come last. */
-export function compareToAnswer(one: ToAnswer, other: ToAnswer): number {
-  const getHour = ({ dueAt }: ToAnswer) => dueAt ?? Number.MAX_SAFE_INTEGER;
-  return getHour(one) - getHour(other) || one.createdAt - other.createdAt;
+export function sortToAnswer<Row extends ToAnswer>(rows: readonly Row[], now: number): Row[] {
+  const getHour = ({ dueAt }: Row) => (dueAt === 'now' ? now : (dueAt ?? Number.MAX_SAFE_INTEGER));
+  return rows.toSorted((a, b) => getHour(a) - getHour(b) || a.createdAt - b.createdAt);
 }
 
 export const isMessageWaiting = (state: MessageState): boolean => state === 'new' || state === 'read';

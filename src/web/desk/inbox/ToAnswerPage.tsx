@@ -1,8 +1,9 @@
 import { IconMail, IconMailOff, IconMessageReport, IconUserPlus, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MAX_PAGE } from '#domain/contract/page.ts';
-import { compareToAnswer, findMessageDueHour } from '#domain/inbox.ts';
+import { findMessageDueHour, sortToAnswer } from '#domain/inbox.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import type { PagedQuery } from '#web/ui/layout/CardList.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
@@ -14,7 +15,7 @@ import { ApplicationCard, ApplicationLine } from './ApplicationsPage.tsx';
 import { MessageCard, MessageLine } from './MessageCard.tsx';
 import { RefusedLetterCard, RefusedLetterLine } from './RefusedLettersPage.tsx';
 
-type Row = { id: string; createdAt: number; dueAt: number | null } & (
+type Row = { id: string; createdAt: number; dueAt: number | 'now' | null } & (
   | { claim: DeskClaim }
   | { message: ContactMessage }
   | { application: Application }
@@ -69,6 +70,7 @@ function renderLine(row: Row) {
 const PAGES = { limit: MAX_PAGE };
 
 function useWaitingRows(): PagedQuery<Row> {
+  const now = useNow();
   const claims = trpc.dispatch.claims.useInfiniteQuery({ state: 'open', ...PAGES }, NEXT_PAGE);
   const messages = trpc.inbox.messages.useInfiniteQuery({ state: 'waiting', ...PAGES }, NEXT_PAGE);
   const applications = trpc.inbox.applications.useInfiniteQuery({ state: 'new', ...PAGES }, NEXT_PAGE);
@@ -77,11 +79,11 @@ function useWaitingRows(): PagedQuery<Row> {
   const rows: Row[] = [
     ...listRows(claims).map((claim) => ({ ...pickHours(claim, claim.dueAt), claim })),
     ...listRows(messages).map((message) => ({ ...pickHours(message, findMessageDueHour(message)), message })),
-    ...listRows(letters).map((letter) => ({ ...pickHours(letter, letter.createdAt), letter })),
+    ...listRows(letters).map((letter) => ({ ...pickHours(letter, 'now'), letter })),
     ...listRows(applications).map((application) => ({ ...pickHours(application, null), application })),
-  ].sort(compareToAnswer);
+  ];
   return {
-    data: queries.every(({ data }) => data) ? { pages: [{ items: rows }] } : undefined,
+    data: queries.every(({ data }) => data) ? { pages: [{ items: sortToAnswer(rows, now) }] } : undefined,
     isPending: queries.some((query) => query.isPending),
     isError: queries.some((query) => query.isError),
     isFetching: queries.some((query) => query.isFetching),
@@ -97,7 +99,7 @@ function useWaitingRows(): PagedQuery<Row> {
   };
 }
 
-const pickHours = ({ id, createdAt }: { id: string; createdAt: number }, dueAt: number | null) => ({
+const pickHours = ({ id, createdAt }: { id: string; createdAt: number }, dueAt: Row['dueAt']) => ({
   id,
   createdAt,
   dueAt,
