@@ -6,7 +6,7 @@ export const LONGEST_SEARCH = 80;
 const MAX_WORDS = 5;
 
 /** Raise this number with each change of what `foldForSearch` returns: the server then folds its stored rows again. */
-export const FOLDING_VERSION = 3;
+export const FOLDING_VERSION = 4;
 
 const splitWords = (folded: string) => folded.match(/[a-z0-9]+/g) ?? [];
 
@@ -19,12 +19,12 @@ function splitName(name: string): string[] {
 
 /**
  * The board's search matches the beginnings of words, so a space precedes each name and both forms of the phone. People
- * say the last four digits, so they are a word of their own.
+ * say the last four digits, or the eight that numbers had until 2021, so both are words of their own.
  */
 export function foldForSearch(fullname: string, phone: string): string {
   const digits = phone.replace(/\D/g, '');
   const local = digits.startsWith('225') ? ` ${digits.slice(3)}` : '';
-  const last = digits.length > 8 ? ` ${digits.slice(-4)}` : '';
+  const last = digits.length > 8 ? ` ${digits.slice(-8)} ${digits.slice(-4)}` : '';
   return ` ${splitName(fullname).join(' ')} ${digits}${local}${last} `;
 }
 
