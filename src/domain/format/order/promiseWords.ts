@@ -56,10 +56,13 @@ function describeNewHour(order: Delayable, clock: Clock, now: number): Pick<Dela
   if (clock.event === 'pickup' || toldAt === null || promisedAtFirst === null || !findCause(order))
     return null;
   if (toldAt <= promisedAtFirst) return null;
-  const isSameDay = startOfDay(toldAt) === startOfDay(promisedAtFirst);
-  const first = isSameDay ? formatShortHour(promisedAtFirst) : formatBy(promisedAtFirst, now);
   return {
     hour: capitalize(formatBy(toldAt, now)),
-    hint: `notre nouvelle heure, au lieu ${prefixWithDe(first)}`,
+    hint: `notre nouvelle heure, ${describeEarlierHour(promisedAtFirst, toldAt, now)}`,
   };
+}
+
+export function describeEarlierHour(first: number, toldAt: number, now: number): string {
+  const isSameDay = startOfDay(toldAt) === startOfDay(first);
+  return `au lieu ${prefixWithDe(isSameDay ? formatShortHour(first) : formatBy(first, now))}`;
 }

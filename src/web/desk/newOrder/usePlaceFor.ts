@@ -19,9 +19,9 @@ export function usePlaceFor() {
   const [overCeiling, setOverCeiling] = useState<PlaceFor | null>(null);
   const placing = trpc.dispatch.placeFor.useMutation({
     meta: { silent: true },
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id }, { expectedPromise }) => {
       deskDraft.write(EMPTY_DRAFT);
-      navigate(paths.order(id), { replace: true, state: { isJustPlaced: true } });
+      navigate(paths.order(id), { replace: true, state: { isJustPlaced: true, expectedPromise } });
     },
     onError: (error, input) => {
       const { code } = readFailure(error);

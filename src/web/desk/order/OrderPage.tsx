@@ -1,9 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { formatBy } from '#domain/clock/clockWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { describeEarlierHour } from '#domain/format/order/promiseWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { KindBadge, StatusBadge, TagBadge } from '#web/ui/badges.tsx';
+import { useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -59,6 +62,7 @@ export function OrderPage() {
           <div className={`row gap-16 mb-16 p-8-16 round-14 ${classes.placed}`} role="status">
             <IconCircleCheck size={20} aria-hidden="true" />
             <strong>La commande est enregistrée.</strong>
+            <MovedReturn promisedAt={order.promisedAt} expectedPromise={state.expectedPromise} />
             <AskButton question={{ about: 'contact', order, words: 'link' }}>
               Envoyer le lien de suivi
             </AskButton>
@@ -92,5 +96,19 @@ export function OrderPage() {
         <LoadFailure title="Impossible de charger les détails de la commande." query={query} action={back} />
       )}
     </>
+  );
+}
+
+type ReturnProps = { promisedAt: number; expectedPromise: number | undefined };
+
+/** The promise is made when the order is placed, and may be another than the caller has heard. */
+export function MovedReturn({ promisedAt, expectedPromise = promisedAt }: ReturnProps) {
+  const now = useNow();
+  if (promisedAt === expectedPromise) return null;
+  return (
+    <strong className="anywhere">
+      Retour {formatBy(promisedAt, now)}, {describeEarlierHour(expectedPromise, promisedAt, now)}&nbsp;:
+      redites-le au client.
+    </strong>
   );
 }
