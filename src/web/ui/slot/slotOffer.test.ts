@@ -25,9 +25,12 @@ it('promises what the chosen slot does, and nothing once it is full, gone or of 
   expect(findReturn(offer, { from: 30, to: 45 })).toBeUndefined();
 });
 
-it('names the first free slot of the next three days that have one', () => {
+it('names two free slots of the first day that has one, then the first of the next days, three in all', () => {
   const days = [...offer.days, ...[60, 70, 80].map((at) => ({ day: `${at}`, slots: [makeSlot(at, true)] }))];
-  expect(listNearSlots({ ...offer, days }).map(({ from }) => from)).toEqual([30, 60, 70]);
+  const listNear = (from: number) =>
+    listNearSlots({ ...offer, days: days.slice(from) }).map((one) => one.from);
+  expect(listNear(0)).toEqual([30, 40, 60]);
+  expect(listNear(2)).toEqual([60, 70, 80]);
 });
 
 it('finds no slot without a place', () => {

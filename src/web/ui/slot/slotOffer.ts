@@ -21,9 +21,13 @@ export function findFreeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | und
   return offered && pickFreeSlot([offered]);
 }
 
-/** The first free slot of each of the next three days that have one. */
+/** "Today", "later today" and "tomorrow": two free slots of the first day that has one, then the first of each next. */
 export const listNearSlots = ({ days }: SlotOffer): OfferedSlot[] =>
-  days.flatMap(({ slots }) => pickFreeSlot(slots) ?? []).slice(0, 3);
+  days
+    .map(({ slots }) => slots.filter(({ isFree }) => isFree))
+    .filter((free) => free.length > 0)
+    .flatMap((free, day) => free.slice(0, day === 0 ? 2 : 1))
+    .slice(0, 3);
 
 /** A client who chooses no slot is told the end of the first free one. */
 export const findSoonestPickup = (offer: SlotOffer | undefined): number | undefined =>
