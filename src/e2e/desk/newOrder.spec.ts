@@ -201,6 +201,9 @@ test('an order on account waits for the account, and does not become one in cash
   await addGarment(desk, 'chem', 'Chemise');
   const onAccount = desk.getByRole('radio', { name: 'Sur compte' });
   await onAccount.check({ force: true });
+  await desk.getByText('Choisir un créneau').click();
+  await expect(desk.getByRole('group', { name: 'Heure du passage' })).toBeInViewport();
+  await expect(desk.getByLabel('Adresse ou repère')).toBeInViewport({ ratio: 1 });
   const accounts = /accounts\.orderable/;
   await desk.route(accounts, (route) => route.fulfill({ status: 500, body: 'no' }));
   await desk.reload();

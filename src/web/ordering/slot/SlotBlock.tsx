@@ -37,7 +37,7 @@ export const SlotBlock = ({ isExpress, ...props }: Props & { isExpress: boolean 
 );
 
 /** The list opens below the fold of a column, and behind the foot of a phone. */
-const scrollToList = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'center' });
+const scrollToList = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
 
 /** `returnHour`: where nothing else on the page says when the linen is back. */
 export function SlotFields({ slots, slot, returnHour, onChange }: Props & ReturnProps) {
@@ -74,11 +74,11 @@ export function SlotFields({ slots, slot, returnHour, onChange }: Props & Return
             <Ghost height={52} />
           </>
         ) : null}
-        {near.map((one) => (
+        {(isOther ? [] : near).map((one) => (
           <RadioCard
             key={one.from}
             name={group}
-            checked={slot !== undefined && !isOther && isSameSlot(one, slot)}
+            checked={slot !== undefined && isSameSlot(one, slot)}
             onChange={() => choose(one)}
           >
             <span>
@@ -101,7 +101,7 @@ export function SlotFields({ slots, slot, returnHour, onChange }: Props & Return
       {isOther && offer ? (
         <LoadGuard fallback={(retry) => <UnreachableNotice slot={slot} onRetry={retry} />}>
           <Suspense fallback={visit}>
-            <div ref={isListOpen ? scrollToList : undefined} className="bare stack">
+            <div ref={isListOpen ? scrollToList : undefined} className={`bare stack ${classes.list}`}>
               <SlotChoice offer={offer} slot={slot} onChange={(next) => choose(next, true)} />
             </div>
           </Suspense>

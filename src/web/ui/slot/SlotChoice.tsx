@@ -22,7 +22,6 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
       )}
       <Chips
         label="Jour"
-        showLabel
         value={chosenDay}
         onChange={(day) => chooseSlot(pickFreeSlot(days.find((one) => one.day === day)?.slots ?? []))}
         options={days.map(({ day, slots: ofDay }) => {
@@ -35,7 +34,6 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
       {slots.length > 0 ? (
         <Chips
           label="Heure du passage"
-          showLabel
           value={String(slot.from)}
           onChange={(from) => chooseSlot(slots.find((one) => String(one.from) === from))}
           options={slots.map((one) => ({
