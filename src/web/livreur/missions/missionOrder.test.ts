@@ -62,6 +62,15 @@ describe('the order of the missions', () => {
     expect(sortIds(missions, makeNorthPoint(9))).toEqual(['far', 'near']);
   });
 
+  it('follows the hours that the clients were told, wherever the livreur is', () => {
+    const missions = [
+      { ...makeMission('second', 'delivery_en_route', makeNorthPoint(1)), arrival: { from: 20, to: 30 } },
+      { ...makeMission('first', 'delivery_en_route', makeNorthPoint(9)), arrival: { from: 10, to: 20 } },
+      makeMission('untold', 'delivery_en_route', makeNorthPoint(1)),
+    ];
+    expect(sortIds(missions, workshop)).toEqual(['first', 'second', 'untold']);
+  });
+
   it('puts the first late mission before all others, which keep their order', () => {
     const missions = [
       { ...makeMission('round', 'assigned', makeNorthPoint(1)), roundPosition: 0 },

@@ -1,4 +1,4 @@
-import type { Clock } from '#domain/clock/clock.ts';
+import type { Arrival, Clock } from '#domain/clock/clock.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
@@ -13,6 +13,7 @@ interface ListedMission {
   lateAt: number | null;
   toldAt?: number | null;
   roundPosition?: number | null;
+  arrival?: Arrival | null;
   /** Lists that a phone stored before the clock existed lack it. */
   clock?: Pick<Clock, 'from' | 'to'> | null;
 }
@@ -27,6 +28,7 @@ export function sortMissions<M extends ListedMission>(missions: readonly M[], { 
     (a, b) =>
       compareRoundMissions(a, b) ||
       Number(isForLaterDay(a, now)) - Number(isForLaterDay(b, now)) ||
+      getArrivalStart(a) - getArrivalStart(b) ||
       compareListedMissions(a, b) ||
       measureDistance(a) - measureDistance(b) ||
       a.createdAt - b.createdAt ||
@@ -35,6 +37,9 @@ export function sortMissions<M extends ListedMission>(missions: readonly M[], { 
   const firstLate = sorted.find((mission) => isLate(mission, now));
   return firstLate ? [firstLate, ...sorted.filter((mission) => mission !== firstLate)] : sorted;
 }
+
+/** Clients are told these hours, so that nearness decides only where none was told. */
+const getArrivalStart = ({ arrival }: ListedMission): number => arrival?.from ?? Number.MAX_SAFE_INTEGER;
 
 /** On the road, a livreur goes whatever the day. */
 const isForLaterDay = ({ status, clock }: ListedMission, now: number): boolean =>
