@@ -1,7 +1,7 @@
 import { IconCash, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { computeExcess, computeSettledAmount, computeToCollect, isOnAccount } from '#domain/money/payment.ts';
+import { computeSettledAmount, computeToCollect, isOnAccount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
@@ -48,7 +48,7 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
         {getDueLabel(mission)}
       </dt>
       <dd className={`text-22 heavy ${classes.amount}`}>
-        <Amount value={computeToCollect(mission) + computeExcess(mission)} />
+        <Amount value={computeToCollect(mission)} />
       </dd>
       {pending ? <dd className="whole-row text-14 semibold leading-13 warning">{pending}</dd> : null}
     </dl>

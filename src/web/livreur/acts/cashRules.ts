@@ -68,11 +68,12 @@ export function describePendingPayment(
 ): string | null {
   const { declaredAmount, isBeingPaid, paymentMethod } = mission;
   if (declaredAmount !== null) {
-    const check = `par ${getDeclaredProvider(paymentMethod)} déclaré, l’équipe vérifie`;
-    if (computeUndeclared(mission) > 0) return `Paiement de ${formatFcfa(declaredAmount)} ${check}.`;
+    const isWhole = computeUndeclared(mission) === 0;
     const excess = computeExcess(mission);
-    const back = excess > 0 ? ` Elle rendra ${formatFcfa(excess)}.` : '';
-    return `Paiement ${check}${isForClient ? '' : '\u00a0: rien à encaisser'}.${back}`;
+    const sum = isWhole && excess === 0 ? '' : ` de ${formatFcfa(declaredAmount)}`;
+    const back = excess > 0 ? ` et rendra ${formatFcfa(excess)}` : '';
+    const nothing = isWhole && !isForClient ? '\u00a0: rien à encaisser' : '';
+    return `Paiement${sum} par ${getDeclaredProvider(paymentMethod)} déclaré, l’équipe vérifie${back}${nothing}.`;
   }
   return isBeingPaid ? 'Paiement en ligne commencé\u00a0: vérification en cours.' : null;
 }

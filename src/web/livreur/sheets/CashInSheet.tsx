@@ -1,7 +1,7 @@
 import { IconCash, IconCircleCheck, IconQrcode } from '@tabler/icons-react';
 import { formatRelative } from '#domain/format/calendar.ts';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
-import { computeExcess, computeSettledAmount, computeToCollect, isOnAccount } from '#domain/money/payment.ts';
+import { computeSettledAmount, computeToCollect, isOnAccount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -92,9 +92,7 @@ export function CashInSheet(props: CashInSheetProps) {
             </Button>
           ) : null}
         </span>
-        <span className="heavy tabular nowrap ml-auto text-22 tight">
-          {formatFcfa(due + computeExcess(owing))}
-        </span>
+        <span className="heavy tabular nowrap ml-auto text-22 tight">{formatFcfa(due)}</span>
       </div>
       {hasQr ? (
         <Chips
