@@ -11,11 +11,16 @@ import { describeChange, findAmountRefusal, isCashless } from './cashRules.ts';
 type CashQuestionProps = { mission: ShownMission; opened: boolean; onClose(): void; onAnswer(): void };
 
 export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestionProps) {
-  const { id: orderId, amountDue, client, paymentMethod } = mission;
+  const { id: orderId, number, amountDue, client, paymentMethod } = mission;
   const due = computeToCollect(mission);
   const isDeclared = computeUndeclared(mission) === 0;
   const receiveCash = (amount: number) => {
-    void addEntry(makeAct<CashAct>('cash', orderId, { amount, due: amountDue }));
+    const receipt: CashAct = {
+      ...makeAct<CashAct>('cash', orderId, { amount, due: amountDue }),
+      number,
+      client: client.fullname,
+    };
+    void addEntry(receipt);
     onAnswer();
   };
   return (

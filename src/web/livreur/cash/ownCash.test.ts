@@ -49,6 +49,11 @@ describe('the till as the livreur left it', () => {
     });
   });
 
+  it('names the client and the order of cash that was not sent', () => {
+    const receipt = { ...makeReceipt('a', 5000, 10), number: 42, client: 'Awa Koné' };
+    expect(applyMoneyActs(EMPTY, [receipt]).entries).toMatchObject([{ number: 42, clientName: 'Awa Koné' }]);
+  });
+
   it('is empty once handed in, and holds anew what comes later', () => {
     const acts = [makeReceipt('a', 5000, 10), makeHandIn(4500, 20), makeReceipt('b', 3000, 30)];
     expect(summarizeCash(applyMoneyActs(EMPTY, acts))).toEqual({

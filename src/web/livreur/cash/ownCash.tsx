@@ -68,7 +68,7 @@ function applyUndo(cash: ShownCash, { orderId, input: { stepAt } }: UndoAct): Sh
 
 function applyReceipt(
   cash: ShownCash,
-  { orderId, input: { amount }, at }: CashAct,
+  { orderId, number = 0, client = '', input: { amount }, at }: CashAct,
   isUnsent: boolean,
 ): ShownCash {
   // The server may hold the entry already if its answer was lost.
@@ -76,8 +76,7 @@ function applyReceipt(
     (one) => one.orderId === orderId && one.at === at && one.amount === amount,
   );
   if (isKnown) return cash;
-  // The server tells whose order it is once the money has arrived.
-  const order = { orderId, number: 0, clientName: '' };
+  const order = { orderId, number, clientName: client };
   const entry: HeldEntry = { id: -at, kind: 'receipt', amount, at, ...order, isUnsent };
   return { ...cash, held: cash.held + amount, since: cash.since ?? at, entries: [entry, ...cash.entries] };
 }
