@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import { type FailAct, makeAct, type StepAct } from './act.ts';
-import { describeFailedVisit, describeStep } from './deliveredWords.ts';
+import { describeFailedVisit, describeNotice, describeStep } from './deliveredWords.ts';
 
 const step = makeAct<StepAct>('step', 'one', { from: 'pickup_en_route', to: 'picked_up' }, 1);
 const failed = (from: 'pickup_en_route' | 'delivery_en_route', reason: VisitReason = 'absent') =>
@@ -34,4 +34,9 @@ it('speaks of linen that comes back after a failed delivery, which a failed pick
   expect(failed('pickup_en_route')).toBe('Le client choisit une autre heure.');
   expect(failed('pickup_en_route', 'refus')).toBe('Le client appelle l’équipe pour décider de la suite.');
   expect(failed('pickup_en_route', 'panne')).toBe('Le client et l’équipe sont prévenus.');
+});
+
+it('says offline that client and team hear of a visit later', () => {
+  expect(describeNotice('live')).toBe('sont prévenus');
+  expect(describeNotice('offline')).toBe('seront prévenus au retour du réseau');
 });

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
+import type { LiveState } from '#web/net/liveStream.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import type { DeliveredWords, Words } from '#web/sendQueue/entry.ts';
 import type { FailAct, StepAct } from './act.ts';
@@ -34,6 +35,10 @@ export function describeFailedVisit({ input }: FailAct): Words {
   const outlook = FOLLOW_UPS[input.reason] ?? 'Le client choisit une autre heure.';
   return { title: 'Passage noté.', text: outlook + linen };
 }
+
+/** Offline, nobody hears of an act before it is sent. */
+export const describeNotice = (live: LiveState): string =>
+  live === 'offline' ? 'seront prévenus au retour du réseau' : 'sont prévenus';
 
 export const getFailLabel = (from: OrderStatus): string =>
   isPickup(from) ? 'Impossible de ramasser' : 'Impossible de remettre';

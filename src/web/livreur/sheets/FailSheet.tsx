@@ -1,10 +1,11 @@
 import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
+import { useLiveState } from '#web/net/live.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import type { ShownMission } from '../acts/act.ts';
-import { getFailLabel } from '../acts/deliveredWords.ts';
+import { describeNotice, getFailLabel } from '../acts/deliveredWords.ts';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import classes from './Sheet.module.css';
 import { Sheet, SheetBody } from './Sheet.tsx';
@@ -15,6 +16,7 @@ type FailSheetProps = { mission: ShownMission; opened: boolean; onClose(): void 
 export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
   const { draft, change, clear } = useSheetDraft(mission.id, mission.status);
   const { failVisit } = useMissions();
+  const live = useLiveState();
   const { reason, note } = draft.failure;
   const words = note.trim();
   const recordFailure = () => {
@@ -42,7 +44,7 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
       onClose={onClose}
     >
       <SheetBody foot={act}>
-        <p className="muted">La mission quitte votre liste. Le client et l’équipe sont prévenus.</p>
+        <p className="muted">La mission quitte votre liste. Le client et l’équipe {describeNotice(live)}.</p>
         <Chips
           label={'Que s’est-il passé\u00a0?'}
           showLabel

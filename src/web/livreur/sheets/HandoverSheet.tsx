@@ -3,10 +3,13 @@ import { formatNumberAndReference } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning } from '#domain/orders/order.ts';
+import { useLiveState } from '#web/net/live.ts';
+import type { LiveState } from '#web/net/liveStream.ts';
 import { TagBadge } from '#web/ui/badges.tsx';
 import { LinenCare } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import type { ShownMission } from '../acts/act.ts';
+import { describeNotice } from '../acts/deliveredWords.ts';
 import { CodeCells, CodeFoot, mayUseCode, useCodeCheck } from '../code/CodeCells.tsx';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import { BypassView } from './BypassView.tsx';
@@ -138,6 +141,7 @@ type Props = Pick<SheetViewProps, 'mission' | 'draft'> & { onChange: SheetViewPr
 function LinenToGive({ mission, draft, onChange }: Props) {
   const { lines, pieces, left, isWhole } = computeGiving(mission, draft);
   const [isOpen, setOpen] = useState(!isWhole);
+  const live = useLiveState();
   return (
     <div className="stack gap-8">
       <div className="row between">
@@ -165,15 +169,17 @@ function LinenToGive({ mission, draft, onChange }: Props) {
           ))}
         </ul>
       ) : null}
-      {isWhole ? null : <p className="semibold p-12 round-14 bg-sun warning">{describeLeft(pieces, left)}</p>}
+      {isWhole ? null : (
+        <p className="semibold p-12 round-14 bg-sun warning">{describeLeft(pieces, left, live)}</p>
+      )}
     </div>
   );
 }
 
-function describeLeft(pieces: number, left: number): string {
+function describeLeft(pieces: number, left: number, live: LiveState): string {
   if (pieces === 0)
     return 'Rien à remettre\u00a0? Fermez et choisissez «\u00a0Impossible de remettre\u00a0».';
   return left > 0
-    ? `Reste ${formatPieces(left)}\u00a0: le client et l’équipe sont prévenus, un second passage suivra.`
+    ? `Reste ${formatPieces(left)}\u00a0: le client et l’équipe ${describeNotice(live)}, un second passage suivra.`
     : 'Votre comptage est enregistré.';
 }
