@@ -146,10 +146,10 @@ test('a sign-out asks before it loses acts, and leaves no list', async ({ livreu
   const unreached = '**/trpc/missions.{advance,confirmCash}**';
   await livreur.route(unreached, (route) => route.abort());
   await pickUpLinen(livreur, orderId, 'received');
-  await expect(livreur.getByText('2 actions en attente d’envoi')).toBeVisible();
+  await expect(livreur.getByText('1 action en attente d’envoi\u00a0: Ramassée')).toBeVisible();
   await livreur.getByRole('link', { name: 'Profil' }).click();
   await signOut(livreur, 'Koffi Aka');
-  const dialog = livreur.getByRole('dialog', { name: /^2 actions ne sont pas enregistrées/ });
+  const dialog = livreur.getByRole('dialog', { name: /^1 action( pour .+)? n’est pas enregistrée/ });
   await expect(dialog).toBeVisible();
   await expectAccessible(livreur);
   await dialog.getByRole('button', { name: 'Rester' }).click();

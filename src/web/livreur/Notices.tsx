@@ -5,12 +5,12 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { isOverCashLimit } from '#domain/money/cash.ts';
 import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { correctObstacle, isWaiting } from '#web/sendQueue/entry.ts';
+import { correctObstacle, countActs, isWaiting } from '#web/sendQueue/entry.ts';
 import { removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ACT_KINDS, isAct } from './acts/acts.ts';
+import { ACT_KINDS, isAct, isChained } from './acts/acts.ts';
 import { useTill } from './cash/ownCash.tsx';
 import classes from './missions/MissionsPage.module.css';
 
@@ -39,8 +39,9 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
   const { words, Icon } = CAUSES[obstacle ?? 'none'];
   // The bar counts what waits offline. A first attempt shows on its button; a retry still counts as waiting.
   const waiting = live === 'offline' || (sending && !obstacle) ? [] : entries.filter(isWaiting);
-  const count = waiting.length;
-  const [act] = waiting.filter(isAct);
+  const count = countActs(waiting);
+  const acts = waiting.filter(isAct);
+  const act = acts.find(isChained) ?? acts[0];
   return (
     <>
       <div role="status" className={classes.live}>

@@ -4,6 +4,7 @@ import { describeFailure, describeFault, type RefusalCode } from '#domain/failur
 import {
   classifyFailure,
   correctObstacle,
+  countActs,
   type Entry,
   findNextEntry,
   findObstacle,
@@ -23,6 +24,19 @@ it.each([
   ['when the mission is another’s', makeFailure('NOT_FOUND'), 'refused'],
 ])('knows the fate of an entry %s', (_, shape, fate) => {
   expect(classifyFailure(shape)).toBe(fate);
+});
+
+it('counts what the person did: the cash and the step of one sheet are one act', () => {
+  const makeEntry = (id: string, at: number, orderId?: string) => ({
+    id,
+    kind: '',
+    input: null,
+    at,
+    orderId,
+  });
+  const sheet = [makeEntry('cash', 1, 'a'), makeEntry('step', 1, 'a')];
+  const others = [makeEntry('later', 2, 'a'), makeEntry('other', 1, 'b'), makeEntry('handIn', 1)];
+  expect(countActs([...sheet, ...others] as Entry[])).toBe(4);
 });
 
 describe('the next entry', () => {

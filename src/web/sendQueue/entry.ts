@@ -60,6 +60,10 @@ export function classifyFailure({ code, retry }: FailureShape): Fate {
 
 export const isWaiting = ({ paused, refusal }: Entry) => !paused && !refusal;
 
+/** A sheet gives all its entries one order and one time, and is one act for the person. */
+export const countActs = (entries: readonly Entry[]): number =>
+  new Set(entries.map(({ id, orderId, at }) => (orderId ? `${orderId}${at}` : id))).size;
+
 /** `later` holds ids of orders or entries that the server cannot take now; entries that follow them wait too. */
 export function findNextEntry(
   entries: readonly Entry[],

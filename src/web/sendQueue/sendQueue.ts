@@ -6,6 +6,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import {
   changeEntries,
   classifyFailure,
+  countActs,
   type Entry,
   type Fate,
   findNextEntry,
@@ -137,7 +138,7 @@ const changeEntry = ({ id }: Entry, part: Partial<Entry>): Promise<void> =>
 
 export async function sendUnsentEntries(): Promise<number> {
   await Promise.race([sendAll(), new Promise((resolve) => setTimeout(resolve, LEAVING_MS))]);
-  return state.entries.length;
+  return countActs(state.entries);
 }
 
 /**

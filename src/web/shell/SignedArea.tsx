@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Role } from '#domain/people/roles.ts';
 import { ProofDialog } from '../secondFactor/ProofDialog.tsx';
-import { isWaiting } from '../sendQueue/entry.ts';
+import { countActs, isWaiting } from '../sendQueue/entry.ts';
 import { sendUnsentEntries, useSendQueueState } from '../sendQueue/sendQueue.ts';
 import { Confirm } from '../ui/feedback/Dialog.tsx';
 import { LiveOfflineLine } from '../ui/feedback/LiveOfflineLine.tsx';
@@ -58,7 +58,7 @@ function Area({ role, children, ...shell }: Props) {
         label={AREA_LABELS[role]}
         layout="tabs"
         person={{ fullname: me.fullname, onSignOut: () => void requestSignOut() }}
-        notice={<LiveOfflineLine waiting={role === 'livreur' ? entries.filter(isWaiting).length : 0} />}
+        notice={<LiveOfflineLine waiting={role === 'livreur' ? countActs(entries.filter(isWaiting)) : 0} />}
       >
         {children}
       </AreaShell>

@@ -4,7 +4,7 @@ import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { PushOffer } from '#web/push/PushOffer.tsx';
-import { isWaiting } from '#web/sendQueue/entry.ts';
+import { countActs, isWaiting } from '#web/sendQueue/entry.ts';
 import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { useNow } from '#web/ui/clock.tsx';
@@ -71,7 +71,7 @@ function MissionsHead() {
         Bonjour {me?.fullname || 'livreur'}. <span>Voici vos missions du jour</span>
       </p>
       <div className={classes.offline}>
-        <LiveOfflineLine waiting={entries.filter(isWaiting).length} />
+        <LiveOfflineLine waiting={countActs(entries.filter(isWaiting))} />
       </div>
     </div>
   );
