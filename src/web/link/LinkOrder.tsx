@@ -99,7 +99,7 @@ export function LinkOrder({ order, position, token }: Props) {
     ) : null;
   return (
     <div className={`stack gap-16 ${classes.page}`}>
-      <div className={`${classes.live} stack gap-16`}>
+      <div className={`stack gap-16 content-start ${classes.live}`}>
         <Live order={order} position={position} />
         {isToPay ? null : payment}
         {may.amend ? (
@@ -109,7 +109,7 @@ export function LinkOrder({ order, position, token }: Props) {
         ) : null}
         <TeamActs status={order.status} />
       </div>
-      <div className={`${classes.more} stack gap-16`}>
+      <div className={`stack gap-16 content-start ${classes.more}`}>
         {order.claims.length > 0 ? (
           <LazyPart>
             <OrderClaims

@@ -36,7 +36,7 @@ export function CommuneMap({ commune }: { commune: string | undefined }) {
       {LABELS.map(([name, x, y]) => (
         <span
           key={name}
-          className={styles.label}
+          className={`bold nowrap absolute border pill bg-card accent text-13 ${styles.label}`}
           data-chosen={name === commune || undefined}
           style={{ left: `${(x / WIDTH) * 100}%`, top: `${(y / HEIGHT) * 100}%` }}
         >

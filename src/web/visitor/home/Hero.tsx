@@ -46,7 +46,7 @@ export function Hero({ catalogue }: { catalogue: Catalogue }) {
       <div className={styles.wideLine}>
         <HeroDrawing garments={9} />
       </div>
-      <Waterline className={styles.water} />
+      <Waterline className={`block relative ${styles.water}`} />
     </div>
   );
 }

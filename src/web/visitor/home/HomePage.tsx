@@ -70,7 +70,7 @@ function House() {
   if (!house || (house.pictures.length === 0 && !house.testimony)) return null;
   const { pictures, testimony } = house;
   return (
-    <PageSection title="Chez nous" className={styles.own}>
+    <PageSection title="Chez nous" className={`grid middle ${styles.own}`}>
       {pictures.length > 0 ? (
         <ul className={`grid gap-8 bare ${styles.pictures}`}>
           {pictures.map((picture) => (

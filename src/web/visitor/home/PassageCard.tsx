@@ -164,7 +164,7 @@ function QuartierField({ quartiers, quartier, isExample, onChange }: QuartierFie
           <button
             type="button"
             aria-label="Me localiser"
-            className={styles.locate}
+            className="grid-centre square-44 no-border bg-none"
             onClick={() => void locate()}
           >
             <Icon name="here" />

@@ -84,7 +84,7 @@ function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProducts> })
       </p>
       {groups.map(({ title, products }) => (
         <section key={title} className={styles.group}>
-          <h3>{title}</h3>
+          <h3 className="mb-12 text-18">{title}</h3>
           <ul className={`${styles.list} stack bare`}>
             {products.map((product) => (
               <Article key={product.id} product={product} />
