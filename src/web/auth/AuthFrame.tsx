@@ -7,7 +7,7 @@ import styles from './auth.module.css';
 export function AuthFrame() {
   const { pathname } = useLocation();
   return (
-    <div className={styles.shell}>
+    <div className={`relative ${styles.shell}`}>
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
@@ -16,7 +16,7 @@ export function AuthFrame() {
           <Logo height={32} />
         </Link>
       </header>
-      <main id="contenu" tabIndex={-1} className={styles.main}>
+      <main id="contenu" tabIndex={-1} className={`mx-auto ${styles.main}`}>
         <div className={styles.drawing}>
           <ClothesLine />
         </div>
@@ -33,7 +33,7 @@ export function AuthFrame() {
 function HiddenCorner() {
   return (
     <nav aria-label="Équipe">
-      <Link to={paths.signUpInternal} className={styles.corner} aria-label="Espace équipe" />
+      <Link to={paths.signUpInternal} className={`absolute ${styles.corner}`} aria-label="Espace équipe" />
     </nav>
   );
 }

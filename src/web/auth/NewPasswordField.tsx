@@ -16,7 +16,7 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
       onInput={(event) => setPassword(event.currentTarget.value)}
       help={
         <>
-          <span className={`gap-4 mb-4 ${styles.meter}`} data-level={level} aria-hidden="true">
+          <span className={`gap-4 mb-4 grid ${styles.meter}`} data-level={level} aria-hidden="true">
             <span />
             <span />
             <span />

@@ -76,7 +76,7 @@ export function SignInPage() {
           required
           error={errors.password ?? (isWrong ? <FormRefusal refusal={refusal} /> : undefined)}
         />
-        <p className={`text-14 at-end ${styles.side}`}>
+        <p className={`text-14 at-end flex ${styles.side}`}>
           <Link to={paths.forgotPassword} onClick={keepEmail}>
             Mot de passe oublié&nbsp;?
           </Link>

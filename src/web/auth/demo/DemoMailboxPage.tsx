@@ -33,8 +33,8 @@ export function DemoMailboxPage() {
       <ul className="stack gap-8 bare mt-16 mb-16">
         {letters?.map(({ id, to, subject, text, at }) => (
           <li key={id}>
-            <details className={`border round-14 ${styles.letter}`}>
-              <summary className="stack gap-4 anywhere">
+            <details className="border round-14">
+              <summary className="stack gap-4 anywhere p-12">
                 <strong>{subject}</strong>
                 <span className="muted text-14">
                   {to} · {formatDateTime(at)}

@@ -93,7 +93,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
         ) : (
           <button
             type="button"
-            className={`bare muted ${styles.dots}`}
+            className={`bare muted tall-44 ${styles.dots}`}
             aria-label="Choisir le rôle"
             onClick={revealRoles}
             onDoubleClick={() => setIsRoleShown(true)}
