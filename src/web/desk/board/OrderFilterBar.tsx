@@ -27,7 +27,7 @@ export function OrderFilterBar({ filters, narrow, change, reset, by, views, end 
   const openFound = useFoundOrder();
   return (
     <div className={`row mb-12 relative ${classes.bar}`} data-bar>
-      <div className={classes.search}>
+      <div className={`shrink ${classes.search}`}>
         <SearchField
           value={filters.search}
           onSearch={(search) => change({ search })}
@@ -53,7 +53,7 @@ export function OrderFilterBar({ filters, narrow, change, reset, by, views, end 
           Réinitialiser
         </Button>
       ) : null}
-      <div id={panel} className={`gap-8 grid whole-row ${classes.panel}`} hidden={!isOpen}>
+      <div id={panel} className={`gap-8 grid bottom whole-row ${classes.panel}`} hidden={!isOpen}>
         {selects.map((name) => (
           <SelectField
             key={name}

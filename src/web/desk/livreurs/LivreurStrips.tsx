@@ -109,7 +109,7 @@ function LivreurStrip({ livreur, onOrder, onOpen }: LivreurProps) {
     <li className={`surface grid content-start aside-right p-8-12 ${classes.strip}`} {...dropProps}>
       <button
         type="button"
-        className={`bare bold ellipsis tall-44 accent ${desk.textButton}`}
+        className={`bare bold ellipsis tall-44 ink text-left ${desk.textButton}`}
         onClick={onOpen}
         title={`Les commandes ${prefixWithDe(fullname)}`}
       >

@@ -81,7 +81,7 @@ export function LateStops({ day, lanes, visitsById, people, check, targets, onMo
       <ul className="bare ruled">
         {(showsAll ? stops : stops.slice(0, first)).map((stop) => (
           <li key={stop.visit.orderId} className={`row between one-row ${classes.lateStop}`}>
-            <p className="fill text-14 anywhere">
+            <p className="fill text-14 anywhere leading-14">
               <OrderNumber order={stop.visit} className={`muted ${classes.orderNumber}`} />{' '}
               <Link to={paths.order(stop.visit.orderId)} className="semibold ink">
                 {stop.visit.clientName}

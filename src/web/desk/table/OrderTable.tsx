@@ -124,7 +124,7 @@ function SelectionBar({ orders, onRemaining }: ManyBarProps) {
   const [unready, ready] = [filterUnreadyOrders(orders), orders.filter(isReady)];
   const hasActs = [toAssign, toReassign, unready, ready].some(({ length }) => length > 0);
   return (
-    <section className={`row surface ${many.bar}`} aria-label="Commandes cochées">
+    <section className={`row surface tall-44 ${many.bar}`} aria-label="Commandes cochées">
       <strong role="status">
         {formatOrderCount(orders.length)} {orders.length > 1 ? 'cochées' : 'cochée'}
       </strong>
