@@ -62,7 +62,7 @@ function CatalogueLine({ garments }: { garments: number }) {
   });
   if (garments === 0)
     return (
-      <li className={classes.line}>
+      <li className={`grid middle ${classes.line}`}>
         <span className="muted">Catalogue</span>
         <form
           className="stack gap-8"
@@ -84,7 +84,7 @@ function CatalogueLine({ garments }: { garments: number }) {
       </li>
     );
   return (
-    <li className={classes.line}>
+    <li className={`grid middle ${classes.line}`}>
       <StepLabel isDone>Catalogue</StepLabel>
       <span className={`semibold ${classes.value}`}>
         {garments > 1 ? `${garments} vêtements` : '1 vêtement'}

@@ -42,7 +42,7 @@ export function SettingLine({ row, house, isAsked = false, step }: LineProps) {
   const isProposed = step === 'proposed';
   const act = isProposed ? 'Choisir' : 'Modifier';
   return (
-    <li className={classes.line} data-open={state === 'open'} id={row.settings[0]?.name}>
+    <li className={`grid middle ${classes.line}`} data-open={state === 'open'} id={row.settings[0]?.name}>
       <StepLabel isDone={step === 'done'} isOpen={state === 'open'}>
         {row.label}
       </StepLabel>
@@ -105,7 +105,7 @@ function SettingForm({ row: { settings }, house, isProposed, onClose }: FormProp
     <>
       <form
         ref={focusFirstField}
-        className="stack gap-8"
+        className="stack gap-8 across py-8"
         noValidate
         onSubmit={save}
         onKeyDown={({ key, currentTarget, target }) => {

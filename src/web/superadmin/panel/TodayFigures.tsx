@@ -71,12 +71,12 @@ interface FigureProps {
 function Figure({ word, when, to, measure, now = 0, unit, tone = 'plain', children }: FigureProps) {
   return (
     <section
-      className={`grid middle content-start ${classes.figure}`}
+      className={`gap-4-12 grid middle content-start ${classes.figure}`}
       data-tone={tone}
       aria-label={`${word}${when}`}
     >
       <h2>
-        <Link to={to} className="touch muted text-14 semibold">
+        <Link to={to} className="touch muted text-14 semibold no-underline">
           <span>
             {word}
             <span className={classes.long}>{when}</span>
@@ -108,7 +108,7 @@ function Figure({ word, when, to, measure, now = 0, unit, tone = 'plain', childr
 function More({ label, figure }: { label: string; figure: ReactNode }) {
   return (
     <>
-      {label}&nbsp;: <strong>{figure}</strong>
+      {label}&nbsp;: <strong className="ink">{figure}</strong>
     </>
   );
 }
@@ -123,7 +123,7 @@ function describeNextPromises({ soon }: Today['late']): ReactNode {
   return (
     <>
       {formatMany(soon.orders, 'commande')} {soon.orders > 1 ? 'promises' : 'promise'}{' '}
-      <strong>pour {formatShortHour(soon.at)}</strong>
+      <strong className="ink">pour {formatShortHour(soon.at)}</strong>
     </>
   );
 }
