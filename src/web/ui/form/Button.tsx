@@ -36,7 +36,7 @@ export function Button({ busy = false, type = 'button', onClick, children, ...re
       <Content icon={icon} endIcon={endIcon} isHidden={busy}>
         {children}
       </Content>
-      {busy ? <span className={`spinning ${styles.ring}`} aria-hidden="true" /> : null}
+      {busy ? <span className={`spinning absolute ${styles.ring}`} aria-hidden="true" /> : null}
     </button>
   );
 }

@@ -80,7 +80,7 @@ export function SideLinks({ label, links, folded }: { label: string; links: Area
 function Row({ link, folded }: { link: AreaLink; folded: boolean }) {
   return (
     <EntryLink link={link} className={NAV_ROW} title={folded ? link.label : undefined}>
-      <link.icon size={20} stroke={1.8} aria-hidden="true" />
+      <link.icon className="fixed" size={20} stroke={1.8} aria-hidden="true" />
       <span className={folded ? 'visually-hidden' : 'fill'}>{link.label}</span>
       <CountBadge count={link.count} />
     </EntryLink>

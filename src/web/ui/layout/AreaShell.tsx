@@ -119,7 +119,7 @@ function PersonMenu({ fullname, onSignOut }: PersonProps) {
           popoverTargetAction="hide"
           onClick={onSignOut}
         >
-          <IconLogout size={20} stroke={1.8} aria-hidden="true" />
+          <IconLogout className="fixed" size={20} stroke={1.8} aria-hidden="true" />
           Déconnexion
         </button>
       </div>

@@ -11,13 +11,13 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, subtitle, actions, isInBar = false }: PageHeaderProps) {
   return (
-    <div className={`row between top ${styles.header}`} data-in-bar={isInBar || undefined}>
+    <div className={`row between top mb-16 ${styles.header}`} data-in-bar={isInBar || undefined}>
       {isInBar ? (
         <span className={styles.mark}>
           <LogoMark height={26} />
         </span>
       ) : null}
-      <div className={`stack gap-4 ${styles.words}`}>
+      <div className={`stack gap-4 shrink ${styles.words}`}>
         <h1>{title}</h1>
         {subtitle ? <p className="muted">{subtitle}</p> : null}
       </div>
