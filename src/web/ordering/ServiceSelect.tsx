@@ -27,7 +27,7 @@ export function ServiceSelect(props: Props) {
       data-chosen={isChosen}
     >
       <select
-        className={`absolute full text-16 ${classes.select}`}
+        className={`absolute full pointer text-16 ${classes.select}`}
         aria-label={`Service pour ${name}`}
         value={service ?? ''}
         onChange={({ currentTarget: { value } }) => (value === OTHER ? onOtherService?.() : onService(value))}
