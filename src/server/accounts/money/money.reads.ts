@@ -71,8 +71,6 @@ export function readAgeing(ctx: SignedCtx) {
   return { rows, totals: { ...byAge, ...totals } };
 }
 
-export type LateAccount = ReturnType<typeof listLateAccounts>[number];
-
 /** The accounts with an invoice whose due date is over, the longest first. */
 export function listLateAccounts(ctx: SignedCtx) {
   const now = ctx.now();
