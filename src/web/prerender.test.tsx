@@ -240,7 +240,9 @@ describe('what the first page promises', () => {
 
   it('names Wave only where it can be chosen', () => {
     for (const path of ['/', '/fonctionnement']) {
-      expect(renderText(path, { takesWave: true })).toContain('par Wave depuis votre téléphone');
+      expect(renderText(path, { takesWave: true })).toContain(
+        'En espèces à la collecte, ou par Wave depuis votre téléphone. Vous choisissez en commandant',
+      );
       expect(renderText(path, { takesWave: false })).not.toMatch(/Wave|Orange/);
       expect(renderText(path, { payWith: ['wave', 'orange'] })).toMatch(/Wave.*Orange Money/s);
     }

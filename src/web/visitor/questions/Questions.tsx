@@ -27,7 +27,7 @@ export function listOfferedMethods(house: PublicHouse | null): OfferedMethod[] {
 type Question = { ask: string; answer(house: PublicHouse | null): ReactNode };
 
 const PAYMENT_WAYS: Record<OfferedMethod, string> = {
-  espece: 'en espèces au livreur, à la collecte ou à la livraison',
+  espece: 'en espèces à la collecte',
   wave: 'par Wave depuis votre téléphone',
   orange: 'par Orange Money',
 };
