@@ -311,6 +311,8 @@ describe('what the first page promises', () => {
 
   it('names the communes where livreurs go', () => {
     expect(renderText('/', {})).toContain('Cocody, Marcory et Yopougon');
+    expect(renderText('/contact', {})).toContain('Cocody, Marcory, Yopougon');
+    expect(renderText('/contact', { communes: [] })).toContain('Abidjan et ses environs');
     expect(renderText('/', { communes: ['Cocody'] })).toContain('Nous venons chez vous à Cocody.');
     expect(renderText('/', { communes: [] })).not.toContain('Nous venons chez vous');
   });

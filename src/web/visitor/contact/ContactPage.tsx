@@ -62,7 +62,7 @@ export function ContactPage() {
                 ))}
               </Fact>
             ) : null}
-            <Fact term="Où nous venons">Abidjan et ses environs</Fact>
+            <Fact term="Où nous venons">{house?.communes.join(', ') || 'Abidjan et ses environs'}</Fact>
             <Fact term="Délai de réponse">Le jour même pendant nos heures, sinon dès la réouverture</Fact>
           </dl>
         </div>
