@@ -121,7 +121,8 @@ describe('looking for a quartier', () => {
   });
 
   it('offers the quartiers of a commune, and nothing for words it does not know', () => {
-    expect(listNames('marcory')).toHaveLength(5);
+    expect(listNames('marcory')).toHaveLength(9);
+    expect(listNames('riv')).toContain('Riviera Palmeraie');
     expect(findQuartiers('marcory').every(({ commune }) => commune === 'Marcory')).toBe(true);
     expect([listNames(''), listNames('  '), listNames('lagos')]).toEqual([[], [], []]);
   });
@@ -133,7 +134,8 @@ describe('looking for a quartier', () => {
     ['cocody', 'Cocody', 'Le Centre de Cocody'],
   ])('begins with the commune that "%s" names', (typed, commune, first) => {
     expect(listNames(typed)[0]).toBe(first);
-    expect(new Set(findQuartiers(typed).map((one) => one.commune))).toEqual(new Set([commune]));
+    const communes = findQuartiers(typed).map((one) => one.commune);
+    expect(new Set(communes.slice(0, 5))).toEqual(new Set([commune]));
   });
 
   it('keeps a quartier whose name is typed with its article, and one that begins as a commune does', () => {

@@ -47,7 +47,6 @@ function prefixPlaceWithDe(name: string): string {
   return `${/^[aeiouh]/.test(foldText(rest)) ? 'd’' : 'de '}${rest}`;
 }
 
-const MOST_FOUND = 5;
 export const ARTICLE = /^(Les? |La |L’)/i;
 
 /** A commune that is typed by its name, as "le Plateau" or "Bassam", comes before quartiers of that name elsewhere. */
@@ -62,8 +61,7 @@ export function findQuartiers(typed: string): Quartier[] {
   const getRank = ({ name, commune }: Quartier) => 2 * Number(isTyped(commune)) + Number(hasAllWords(name));
   return listQuartiers()
     .filter(({ name, commune }) => hasAllWords(`${name} ${commune}`))
-    .sort((a, b) => getRank(b) - getRank(a))
-    .slice(0, MOST_FOUND);
+    .sort((a, b) => getRank(b) - getRank(a));
 }
 
 const SPELLED = new Map(Object.entries({ 2: 'deux', 3: 'trois', 4: 'quatre', st: 'saint' }));
