@@ -59,7 +59,8 @@ test('a visitor finds what a garment costs, also before the script has come', as
   const garments = page.getByRole('heading', { level: 4 });
   const search = page.getByRole('searchbox', { name: 'Rechercher un article' });
   await search.fill('scaphandre');
-  await expect(page.getByRole('status').filter({ hasText: 'scaphandre' })).toBeVisible();
+  const unknown = page.getByRole('status').filter({ hasText: 'scaphandre' });
+  await expect(unknown.getByRole('link', { name: 'écrivez-nous' })).toBeVisible();
   await expect(garments).toHaveCount(0);
   const releaseScripts = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto('/tarifs', { waitUntil: 'commit' });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { describeUnit, getThumbnailUrl, groupProducts, type Product } from '#domain/catalogue/catalogue.ts';
 import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
@@ -80,7 +81,12 @@ function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProducts> })
         </Button>
       </div>
       <p role="status" className={groups.length > 0 ? 'visually-hidden' : undefined}>
-        {groups.length > 0 ? '' : `Aucun article ne correspond à «\u00a0${search.trim()}\u00a0».`}
+        {groups.length > 0 ? null : (
+          <>
+            Aucun article ne correspond à «&nbsp;{search.trim()}&nbsp;». Essayez un autre mot, ou{' '}
+            <Link to={paths.contact}>écrivez-nous</Link>&nbsp;: nous lavons presque tout.
+          </>
+        )}
       </p>
       {groups.map(({ title, products }) => (
         <section key={title} className={styles.group}>
