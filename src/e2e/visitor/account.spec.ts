@@ -107,6 +107,7 @@ test('signing up sends the confirmation letter again, then after a countdown', a
   await expectToast(page, 'Confirmation requise', 'Veuillez vérifier vos e-mails pour confirmer');
   await expect(page).toHaveURL('/attente-confirmation');
   await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(/Regardez aussi dans vos courriers indésirables\.$/)).toBeVisible();
   // The refused sign-in sent no letter, so there is no countdown yet.
   await stopTime(page);
   await page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true }).click();

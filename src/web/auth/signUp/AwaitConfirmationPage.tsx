@@ -10,6 +10,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { BackToSignIn } from '../AuthLinks.tsx';
+import { StuckHelp } from '../FormRefusal.tsx';
 import { useNavigationState } from '../navigationState.ts';
 import { useCountdown } from '../useCountdown.ts';
 
@@ -34,7 +35,7 @@ export function AwaitConfirmationPage() {
     setBusy(true);
     try {
       await call('auth.resendConfirmation', { email });
-      toast.success('E-mail renvoyé !', 'Regardez aussi dans vos courriers indésirables.');
+      toast.success('E-mail renvoyé !');
       restart(RESEND_AFTER_SECONDS);
       navigate(paths.awaitConfirmation, {
         replace: true,
@@ -47,14 +48,7 @@ export function AwaitConfirmationPage() {
   };
   return (
     <div className="stack gap-16">
-      <PageHeader
-        title="Confirmez votre e-mail"
-        subtitle={
-          isLetterSent
-            ? 'Il ne reste qu’à ouvrir le lien que nous vous envoyons.'
-            : 'Ouvrez le lien que vous avez reçu, ou demandez-en un nouveau.'
-        }
-      />
+      <PageHeader title="Confirmez votre e-mail" />
       {waitSeconds > 0 ? (
         <p role="status" className="semibold">
           Beaucoup de comptes se créent en ce moment&nbsp;: votre e-mail part dans environ{' '}
@@ -64,7 +58,7 @@ export function AwaitConfirmationPage() {
       <p>
         Le message {describeDeparture(isLetterSent, waitSeconds)} à{' '}
         <span className="bold anywhere">{email}</span>. Ouvrez-&#8288;le et suivez le lien&nbsp;: votre espace
-        s’ouvrira aussitôt.
+        s’ouvrira aussitôt. Regardez aussi dans vos courriers indésirables.
       </p>
       {state.signUp ? (
         <p>
@@ -76,7 +70,7 @@ export function AwaitConfirmationPage() {
       ) : null}
       {hasGuestCart(email) ? (
         <p className="semibold">
-          Votre commande n’est pas encore passée&nbsp;: ouvrez le lien dans ce navigateur, puis validez-la.
+          Votre commande n’est pas encore passée&nbsp;: validez-la ensuite, dans ce navigateur.
         </p>
       ) : null}
       {mailbox ? (
@@ -93,6 +87,7 @@ export function AwaitConfirmationPage() {
       >
         {secondsLeft > 0 ? `Renvoyer l’e-mail dans ${secondsLeft}\u00a0s` : 'Renvoyer l’e-mail'}
       </Button>
+      <StuckHelp isStuck question="Rien reçu" />
       <BackToSignIn />
     </div>
   );
