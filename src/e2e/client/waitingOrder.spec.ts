@@ -41,9 +41,10 @@ test('an order without network is sent once from Suivi @journey', async ({ aClie
   await findPlaceOrderButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend le réseau');
   await expect(page.getByText(/pas chez nous, aucun livreur n’est prévenu\.$/)).toBeVisible();
+  await expect(findWaitingNotice(page)).toContainText('Vous payez ensuite avec Wave.');
   await page.getByRole('link', { name: 'Suivi', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suivi');
-  await expect(findWaitingNotice(page)).toContainText('Elle n’est pas encore partie.');
+  await expect(findWaitingNotice(page)).not.toContainText('peut-être déjà arrivée');
 
   await page.context().setOffline(false);
   await expectToast(page, ORDER_PLACED, 'Un livreur vous contactera bientôt.');

@@ -34,6 +34,7 @@ export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
     <Notice icon={icon} role="status" title="Commande en attente d’envoi">
       <p>
         {cause} Votre commande part d’elle-même dès qu’il revient, une seule fois.{' '}
+        {!onSuivi && order.input.draft.paymentMethod === 'wave' ? 'Vous payez ensuite avec Wave. ' : null}
         <ArrivalHint order={order} onSuivi={onSuivi} />
       </p>
       <div className="row">
@@ -73,7 +74,7 @@ function PausedNotice({ order, onSuivi, onRead }: { order: OrderEntry; onSuivi: 
 type HintProps = { order: OrderEntry; onSuivi: boolean; maybeOver?: boolean };
 
 function ArrivalHint({ order, onSuivi, maybeOver = false }: HintProps) {
-  if (order.isUnsent) return 'Elle n’est pas encore partie.';
+  if (order.isUnsent) return null;
   return (
     <>
       Elle est peut-être déjà arrivée&nbsp;: regardez{' '}
