@@ -147,8 +147,11 @@ test('a client pastes a place, names it and orders to it', async ({ aClient, as 
   await expectToast(page, 'Lien raccourci');
   await address.fill('https://maps.google.com/?q=7.69,-5.03');
   await expectToast(page, 'Adresse trop éloignée');
+  const reason = page.getByRole('status').filter({ hasText: /35\skm.*atelier\. Appelez-nous/ });
+  await expect(reason.getByRole('link')).toHaveAttribute('href', /^tel:/);
   await address.fill('Portail bleu https://www.google.com/maps/@5.3545,-3.9571,17z');
   await expectToast(page, 'Position reconnue');
+  await expect(reason).toHaveCount(0);
   await expect(address).toHaveValue('Portail bleu');
   await page.getByRole('button', { name: 'Enregistrer ce lieu' }).click();
   const naming = page.getByRole('dialog', { name: 'Enregistrer ce lieu' });

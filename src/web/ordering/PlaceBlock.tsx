@@ -1,12 +1,12 @@
 import { IconCurrentLocation, IconMapPin2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PLACE_FAILURES } from '#domain/failures/serviceAreaFailures.ts';
+import { formatInternationalPhone } from '#domain/format/phone.ts';
 import type { TeamContact } from '#domain/house.ts';
 import type { Missing } from '#domain/orders/cart.ts';
 import { CARD_ZOOM, isSamePlace, isSamePoint, type Point, type ServiceArea } from '#domain/places/geo.ts';
 import { parsePastedPosition } from '#domain/places/pastedPosition.ts';
 import { findPlaceRefusal, formatTooFarMessage } from '#domain/places/serviceArea.ts';
-import { describeTeamPhone } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { DoorQuestion } from '#web/profile/DoorQuestion.tsx';
 import { useSession } from '#web/shell/session.tsx';
@@ -18,6 +18,7 @@ import { useGeolocation } from '#web/ui/map/controls/useGeolocation.ts';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { useQuartiers } from '#web/ui/map/usePlaceName.ts';
+import { Phone } from '#web/ui/Phone.tsx';
 import { findAccuracyWarning } from '../ui/map/controls/useGeolocation.ts';
 import { FormSection } from './FormSection.tsx';
 import classes from './place/Place.module.css';
@@ -28,7 +29,7 @@ const PlaceDialog = createLazyDialog(async () => (await import('./PlaceDialog.ts
 const SHORTENED_LINK =
   'Ce lien ne dit pas lui-même où il mène. Collez le lien long, ou choisissez le point sur la carte.';
 
-const NO_POSITION = 'Votre téléphone n’a pas donné votre position.';
+const NO_POSITION = 'Votre téléphone n’a pas donné votre position. Choisissez sur la carte.';
 
 interface Props {
   /** The search of a quartier that stands in the page, for who is not at the place. */
@@ -83,13 +84,13 @@ export function PlaceFields({
 
   const showRefusal = (point: Point) => {
     const code = findPlaceRefusal(point, area);
+    setTrouble('');
     if (!code) return null;
-    const text =
-      code === 'TOO_FAR'
-        ? formatTooFarMessage(area.farthestKm) + describeTeamPhone(area.teamPhone)
-        : PLACE_FAILURES[code].text;
-    toast.failure(PLACE_FAILURES[code].title, text);
-    setTrouble(`${PLACE_FAILURES[code].title}. ${text}`);
+    const { title, text } = PLACE_FAILURES[code];
+    const reason = code === 'TOO_FAR' ? formatTooFarMessage(area.farthestKm) : text;
+    // The page says why beside the team's number, unless the map covers it.
+    toast.failure(title, code === 'TOO_FAR' && !opened ? undefined : reason);
+    setTrouble(`${title}. ${reason}`);
     return code;
   };
   const choosePoint = (point: Point, title: string, text?: string) => {
@@ -176,9 +177,15 @@ export function PlaceFields({
           </Button>
         </div>
       ) : null}
-      {isOwnPlace && !location && trouble ? (
+      {isOwnPlace && trouble ? (
         <p className="text-14" role="status">
-          {trouble} Choisissez sur la carte.
+          {trouble}
+          {area.teamPhone ? (
+            <>
+              {' '}
+              Appelez-nous&nbsp;: <Phone value={area.teamPhone} format={formatInternationalPhone} />
+            </>
+          ) : null}
         </p>
       ) : null}
       {location ? (
