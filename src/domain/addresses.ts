@@ -90,7 +90,8 @@ export function buildWaveDemoLink(orderId: string, amount: number): string {
 
 export const buildInternalSignUpLink = (role: Role): string => `${paths.signUpInternal}?role=${role}`;
 
-export const buildSignInLink = (next: string): string => `${paths.signIn}?next=${encodeURIComponent(next)}`;
+export const buildSignInLink = (next?: string | null): string =>
+  next ? `${paths.signIn}?next=${encodeURIComponent(next)}` : paths.signIn;
 
 export function buildSignUpLink(next: string): string {
   return `${paths.signUpClient}?next=${encodeURIComponent(next)}`;

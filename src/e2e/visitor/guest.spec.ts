@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeEmail, readLink } from '../support/accounts.ts';
+import { makeEmail, readLink, signIn } from '../support/accounts.ts';
 import { listDaysWithFreeSlots } from '../support/desk.ts';
 import {
   addGarmentToCart,
@@ -95,7 +95,10 @@ test('a newcomer orders from the first page in twelve taps', async ({ browse, se
   expect(taps()).toBeLessThanOrEqual(12);
 });
 
-test('place, time and price of the first page are those of the order', async ({ browse }) => {
+test('place, time and price of the first page are those of the order, after a sign-in too', async ({
+  browse,
+  aClient,
+}) => {
   const page = await browse({ at: '/' });
   const place = page.getByLabel('Où êtes-vous ?');
   const price = findDefinition(page.getByText('5 chemises lavées, repassées'));
@@ -139,6 +142,12 @@ test('place, time and price of the first page are those of the order', async ({ 
   await expect(address).toHaveAccessibleDescription('Dites où sonner\u00a0: rue, immeuble, repère.');
   await address.fill('Villa 12');
   await tapContinue(page);
+  await expect.poll(() => readCartTotal(page)).toBe(total);
+
+  const account = await aClient();
+  await page.goto('/connexion');
+  await signIn(page, account.email, account.password);
+  await expect(page).toHaveURL('/client/passer-commande?etape=payer');
   await expect.poll(() => readCartTotal(page)).toBe(total);
 });
 

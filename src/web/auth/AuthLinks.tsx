@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
+import { buildSignInLink, paths } from '#domain/addresses.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from './auth.module.css';
 
-export function BackToSignIn() {
+export function BackToSignIn({ next }: { next?: string | null | undefined }) {
   return (
     <p className={`mt-16 grid items-centre ${styles.links}`}>
-      <Link to={paths.signIn}>Retour à la connexion</Link>
+      <Link to={buildSignInLink(next)}>Retour à la connexion</Link>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { buildProtectionLink, buildSignUpLink, getHome, parseOwnPath, paths } from '#domain/addresses.ts';
+import { buildProtectionLink, buildSignUpLink, parseOwnPath, paths } from '#domain/addresses.ts';
 import { SENT_WITHOUT_ASKING } from '#domain/orders/draft.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { call, query } from '../net/call.ts';
@@ -16,6 +16,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '../ui/lazy/retryableLazy.tsx';
 import styles from './auth.module.css';
 import { FormRefusal, StuckHelp } from './FormRefusal.tsx';
+import { findStart } from './landingPath.ts';
 import { useNavigationState } from './navigationState.ts';
 
 const SecondStep = createRetryableLazy(async () => (await import('./SecondStep.tsx')).SecondStep);
@@ -46,7 +47,7 @@ export function SignInPage() {
     isToldInPlace: true,
   });
   // A redirect of a signed-in person would drop the token of a recovery link that was opened on this page.
-  const home = me && !hash.includes('type=recovery') ? getHome(me.role) : null;
+  const home = me && !hash.includes('type=recovery') ? findStart(me) : null;
   const requested = parseOwnPath(search.get('next'));
   const next = requested ?? home;
   if (home && next) return <Navigate to={isAdvised ? buildProtectionLink(next) : next} replace />;

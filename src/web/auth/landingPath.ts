@@ -4,9 +4,12 @@ import type { Me } from '#domain/people/accounts.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { hasGuestCart } from '../storage/guestCart.ts';
 
-/** A client who filled a cart before signing up goes on to pay it, even if the letter opened another tab. */
-export function findLandingPath({ role, email }: Me): string | null {
-  if (isDeskRole(role)) return paths.protectAccount;
+/** A letter opens the account of a member of the desk without a second factor, which is asked for first. */
+export const findLandingPath = (me: Me): string | null =>
+  isDeskRole(me.role) ? paths.protectAccount : findStart(me);
+
+/** A client who filled a cart before signing up goes on to pay it, even if the letter opened another browser. */
+export function findStart({ role, email }: Me): string | null {
   return role === 'client' && hasGuestCart(email)
     ? buildStepLink(paths.client.order, 'payer')
     : getHome(role);

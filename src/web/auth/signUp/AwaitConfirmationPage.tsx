@@ -70,7 +70,8 @@ export function AwaitConfirmationPage() {
       ) : null}
       {hasGuestCart(email) ? (
         <p className="semibold">
-          Votre commande n’est pas encore passée&nbsp;: validez-la ensuite, dans ce navigateur.
+          Votre commande n’est pas encore passée&nbsp;: ouvrez le lien dans ce navigateur, ou connectez-vous
+          ici ensuite, puis validez-la.
         </p>
       ) : null}
       {mailbox ? (
@@ -88,7 +89,7 @@ export function AwaitConfirmationPage() {
         {secondsLeft > 0 ? `Renvoyer l’e-mail dans ${secondsLeft}\u00a0s` : 'Renvoyer l’e-mail'}
       </Button>
       <StuckHelp isStuck question="Rien reçu" />
-      <BackToSignIn />
+      <BackToSignIn next={state.next} />
     </div>
   );
 }

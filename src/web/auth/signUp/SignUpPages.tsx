@@ -41,7 +41,7 @@ type Props = { procedure: Parameters<typeof useSignUp>[0]; title: string; subtit
 function SignUpPage({ procedure, title, subtitle }: Props) {
   const [search] = useSearchParams();
   const next = parseOwnPath(search.get('next'));
-  const signIn = next ? buildSignInLink(next) : paths.signIn;
+  const signIn = buildSignInLink(next);
   const { errors, busy, refusal, attributes } = useSignUp(procedure, next);
   const person = useNavigationState();
   const { me } = useSession();
