@@ -17,7 +17,7 @@ export function renderInClientArea(
   accounts: Account[] = [],
 ): string {
   const queries = new QueryClient();
-  const facts = { ...HOUSE_DEFAULTS, teamPhone };
+  const facts = { ...HOUSE_DEFAULTS, teamPhone, payWith: [] };
   queries.setQueryData(getQueryKey(trpc.catalogue.facts, undefined, 'query'), facts);
   queries.setQueryData(getQueryKey(trpc.accounts.orderable, undefined, 'query'), accounts);
   return renderToStaticMarkup(

@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { buildFollowLink, paths } from '#domain/addresses.ts';
+import { buildFollowLink } from '#domain/addresses.ts';
 import { describeEnded, type LivreurPosition } from '#domain/format/order/followWords.ts';
 import { describeMove } from '#domain/format/order/moveWords.ts';
 import { describeRecipient } from '#domain/format/order/recipientWords.ts';
-import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { isCash } from '#domain/money/payment.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { type Claim, mayOfferClaim } from '#domain/pieces/claims.ts';
 import { call } from '#web/net/call.ts';
 import { showFailure } from '#web/net/showFailure.ts';
-import { Amount } from '#web/ui/Amount.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton, Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
@@ -28,10 +25,9 @@ import { ProgressSteps } from '../client/follow/ProgressSteps.tsx';
 import { RegularVisit } from '../client/follow/RegularVisit.tsx';
 import { useClientClock } from '../client/follow/useClientClock.ts';
 import { useOrderAccess } from '../client/orderAccess.ts';
-import { DoorQr } from '../client/payment/DoorQr.tsx';
-import { PaymentChoice } from '../client/payment/PaymentChoice.tsx';
 import classes from './Link.module.css';
 import { LinkedLinen } from './LinkedLinen.tsx';
+import { Money, PaymentPart } from './LinkPayment.tsx';
 import type { Task } from './LinkTask.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
 
@@ -88,15 +84,7 @@ export function LinkOrder({ order, position, token }: Props) {
     );
   // The foot covers a part of the page, so that it stands for an act alone.
   const isToPay = order.amountDue > 0 && order.declaredAt === null;
-  const payment =
-    order.amountDue > 0 ? (
-      <PaymentPart order={order} token={token} isToPay={isToPay} />
-    ) : order.lastAttempt?.state === 'paid' ? (
-      <p className={`row between bold ${IN_PAGE}`}>
-        Payé avec {getPaymentMethodLabel(order.lastAttempt.provider)}
-        <Amount value={order.amountPaid} strong />
-      </p>
-    ) : null;
+  const payment = order.amountDue > 0 ? <PaymentPart order={order} token={token} isToPay={isToPay} /> : null;
   return (
     <div className={`stack gap-16 ${classes.page}`}>
       <div className={`stack gap-16 content-start ${classes.live}`}>
@@ -176,6 +164,7 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
         </LazyPart>
       ) : null}
       {delay ? <DelayNotice delay={delay} isBrief={isSeen} /> : null}
+      <Money order={order} />
       <FollowNews order={order} />
       <RegularVisit order={order} />
       <NextVisit order={order} Form={LinkVisitForm} />
@@ -203,35 +192,8 @@ const Place = ({ order }: { order: LinkedOrder }) => (
   </p>
 );
 
-/** The checkout of the demonstration is ours and asks for the token; a provider never gets it. */
-const addDemoToken = (link: string | null, token: string) =>
-  link?.startsWith(`${paths.waveDemo}?`) ? `${link}#${token}` : link;
-
 /** Photos are read with the session of who may see them. */
 const dropPhotos = (claim: Claim): Claim => ({ ...claim, photos: [] });
-
-const IN_PAGE = 'p-12-16 border round-18 bg-card';
-
-function PaymentPart({ order, token, isToPay }: Pick<Props, 'order' | 'token'> & { isToPay: boolean }) {
-  return (
-    <section
-      className={`stack gap-8 ${isToPay ? classes.bar : IN_PAGE}`}
-      data-sticky={!isCash(order.paymentMethod)}
-      aria-label="Paiement"
-    >
-      <p className="row between">
-        <span className={`bold ${classes.due}`}>{isToPay ? 'À payer' : 'En vérification'}</span>
-        <span className="text-22 heavy">
-          <Amount value={order.amountDue} strong />
-        </span>
-      </p>
-      <div className={`row ${classes.ways}`}>
-        <PaymentChoice order={{ ...order, paymentLink: addDemoToken(order.paymentLink, token) }} />
-      </div>
-      <DoorQr order={order} />
-    </section>
-  );
-}
 
 export function LinkGhosts() {
   return (

@@ -1,6 +1,6 @@
 import type { FC } from 'react';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { isOpen, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isOnTheRoad, isOpen, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { computeUndeclared, isCash, PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import { isFinal } from '#domain/payments/attempt.ts';
 import { isMethodClosed } from '#web/ordering/closedMethods.ts';
@@ -11,10 +11,12 @@ import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import classes from '../OrderCard.module.css';
 import { useOrderAccess, useOrderAct } from '../orderAccess.ts';
+import type { Scannable } from './QrPayment.tsx';
 import type { DueOrder } from './usePaymentStart.ts';
 import { DeclaredPayment, type Payable, WaveLink, WavePayment } from './WavePayment.tsx';
 
 const OnlinePayment = createRetryableLazy(async () => (await import('./OnlinePayment.tsx')).OnlinePayment);
+const QrPayment = createRetryableLazy(async () => (await import('./QrPayment.tsx')).QrPayment);
 
 interface Props {
   order: Payable & DueOrder & { status: OrderStatus; amountPaid: number };
@@ -156,4 +158,15 @@ function useMethodChoice(orderId: string) {
     isChoosing: choosing.isBusy,
     facts,
   };
+}
+
+/** The QR is for a payment face to face, so it is shown while the livreur comes. */
+export function DoorQr({ order }: { order: Scannable }) {
+  const { pispi, status, declaredAt } = order;
+  if (pispi === null || declaredAt !== null || !isOnTheRoad(status)) return null;
+  return (
+    <LazyPart>
+      <QrPayment order={order} payload={pispi} />
+    </LazyPart>
+  );
 }
