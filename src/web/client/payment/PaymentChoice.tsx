@@ -71,8 +71,8 @@ export function PaymentChoice({ order, isSecondary = false }: Props) {
   if (!Way && !online) return null;
   return (
     <div className={`gap-12 mt-12 grid ${classes.payment}`}>
-      {online}
       {Way && !isSecondary ? <Way order={order} /> : null}
+      {online}
       {other}
     </div>
   );
