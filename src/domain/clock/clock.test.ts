@@ -164,7 +164,10 @@ describe('a missed hour', () => {
   it('owes an answer once the hour of the call is over, and keeps the call that was made', () => {
     const dayLate = { ...AT_PLANT, toldAt: buildTime(25, 15) };
     expect(read(dayLate)?.next).toEqual({ callBy: null });
-    expect(saySentence(dayLate, 'client')).toBe('Nous vous devons une réponse : appelez-nous.');
+    expect(saySentence(dayLate, 'client')).toBe('Nous vous devons une réponse.');
+    expect(saySentence(dayLate, 'client', { teamPhone: '+2252720304050' })).toBe(
+      'Nous vous devons une réponse : appelez-nous au 27 20 30 40 50.',
+    );
     expect(say(dayLate, 'client')?.delay).toBe('Désolés, votre linge a du retard.');
     const called = { ...dayLate, calledAt: buildTime(25, 16, 30) };
     expect(read(called)?.next).toEqual({ callBy: null, calledAt: called.calledAt });

@@ -20,6 +20,10 @@ export interface Clock {
 /** A missed hour is followed by an arrival, or a call by an hour; `callBy` is null once that hour is over too. */
 export type NextWord = (Slot | { callBy: number | null }) & { calledAt?: number };
 
+/** The hour of the call that was due is over too. */
+export const isAnswerOwed = ({ next }: Clock): boolean =>
+  next !== null && 'callBy' in next && next.callBy === null;
+
 export type ClockFacts = Pick<
   Order,
   'status' | 'linen' | 'returningAt' | 'slot' | 'deliverySlot' | 'toldAt' | 'arrival' | 'calledAt'

@@ -1,5 +1,6 @@
 import { DAY, formatDay, formatDuration, MINUTE, startOfDay } from '../format/calendar.ts';
 import { formatLongDay, formatShortHour, formatSlotHours, getSlotLabel } from '../format/order/slotWords.ts';
+import { formatPhone } from '../format/phone.ts';
 import type { VisitReason } from '../pieces/visits.ts';
 import type { Clock } from './clock.ts';
 
@@ -15,6 +16,7 @@ export interface ClockScene {
   /** The given name of the livreur; a push has none to say. */
   livreur?: string | undefined;
   isOnTheRoad?: boolean;
+  teamPhone?: string | null | undefined;
   /** Why the last visit failed. */
   failure?: VisitReason | undefined;
   /** A cell of a table has room for "lun. 30 nov." and "15 h 45 – 16 h 30", a card of the board for the short day. */
@@ -107,18 +109,23 @@ function describeArrival({ from, to }: Clock, scene: ClockScene): Sentence {
 function describeNoArrival(
   { event }: Clock,
   callBy: number | null,
-  { reader, now, shortens }: ClockScene,
+  { reader, now, shortens, teamPhone }: ClockScene,
 ): Sentence {
   if (reader === 'livreur') return { lead: `${LEADS[event].livreur} dès que possible`, when: '' };
   if (callBy === null)
     return {
-      lead: reader === 'client' ? `Nous vous devons une réponse${NB}: appelez-nous.` : 'À appeler maintenant',
+      lead: reader === 'client' ? describeOwedAnswer(teamPhone) : 'À appeler maintenant',
       when: '',
     };
   return {
     lead: reader === 'client' ? 'Nous vous appelons' : 'À appeler',
     when: formatCallBy(callBy, now, shortens !== undefined),
   };
+}
+
+function describeOwedAnswer(teamPhone: ClockScene['teamPhone']): string {
+  const call = teamPhone ? `${NB}: appelez-nous au ${formatPhone(teamPhone).replaceAll(' ', NB)}` : '';
+  return `Nous vous devons une réponse${call}.`;
 }
 
 function describeLateness(

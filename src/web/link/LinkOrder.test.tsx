@@ -29,6 +29,7 @@ const renderWords = (part: Partial<LinkedOrder>) =>
     <MemoryRouter>
       <LinkOrder order={{ ...coming, ...part }} position={null} token="t" />
     </MemoryRouter>,
+    '+2252720304050',
   )
     .replace(/<[^>]*>/g, '')
     .replace(/\s/g, ' ');
@@ -44,4 +45,11 @@ it('says that an order is paid, by whatever means, until its money goes back', (
   const paid: Partial<LinkedOrder> = { paymentState: 'paid', amountPaid: 7900, amountDue: 0 };
   expect(renderWords(paid)).toMatch(/Payé ?7 900 FCFACode de livraison/);
   expect(renderWords({ ...paid, status: 'cancelled' })).not.toContain('Payé');
+});
+
+it('calls the house that owes an answer, though its livreur is on the road', () => {
+  const livreur = { fullname: 'Moussa Traoré', phone: '+2250700002001' } as LinkedOrder['livreur'];
+  expect(renderWords({ livreur, toldAt: Date.now() })).toContain('Appeler Moussa');
+  const owed = renderWords({ livreur, toldAt: 1 });
+  expect(owed).toMatch(/appelez-nous au 27 20 30 40 50\..*Appeler l’équipe Laveo.*07 00 00 20 01/);
 });

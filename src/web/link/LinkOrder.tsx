@@ -168,7 +168,7 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
       <FollowNews order={order} />
       <RegularVisit order={order} />
       <NextVisit order={order} Form={LinkVisitForm} />
-      <LivreurInCharge order={order} isLate={delay !== null} kind="pale" />
+      <LivreurInCharge order={order} orderClock={orderClock} kind="pale" />
     </>
   );
 }

@@ -75,15 +75,14 @@ export type OrderClock = { clock: Clock; words: ClockWords; now: number };
 export function useClock(
   order: ToldOrder,
   reader: ClockReader,
-  days: OpenDays | undefined,
+  house: (OpenDays & { teamPhone?: string | null }) | undefined,
   shortens?: Shortened,
 ): OrderClock | null {
   const now = useNow();
   // Before the hours of the house are known the answer's own clock is the best there is.
-  const clock = days ? readClock(order, now, days) : order.clock;
-  return (
-    clock && { clock, words: describeClock(clock, { ...buildScene(order, reader, now), shortens }), now }
-  );
+  const clock = house ? readClock(order, now, house) : order.clock;
+  const scene = { ...buildScene(order, reader, now), shortens, teamPhone: house?.teamPhone };
+  return clock && { clock, words: describeClock(clock, scene), now };
 }
 
 const buildScene = (order: ToldOrder, reader: ClockReader, now: number) => ({

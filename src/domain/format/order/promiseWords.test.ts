@@ -150,7 +150,7 @@ it('says by when somebody calls, and who has called, where the hour is over', ()
     null,
   ]);
   expect(describeWords({ ...late, toldAt: buildTime(19, 9), calledAt: buildTime(20, 8) })?.slice(2)).toEqual([
-    'Nous vous devons une réponse : appelez-nous.',
+    'Nous vous devons une réponse.',
     'Nous vous avons appelé à 8 h.',
   ]);
 });

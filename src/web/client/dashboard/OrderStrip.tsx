@@ -2,15 +2,18 @@ import { IconChevronRight, IconClock, IconMotorbike, IconShirt } from '@tabler/i
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { buildFollowedLink } from '#domain/addresses.ts';
+import { isAnswerOwed } from '#domain/clock/clock.ts';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { describeEnded } from '#domain/format/order/followWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { isLivreurSeen } from '../follow/isLivreurSeen.ts';
+import { CallButtons } from '../follow/LivreurInCharge.tsx';
 import { PiecesAndNumber, Segments } from '../follow/ProgressSteps.tsx';
 import { type ClientClock, useClientClock } from '../follow/useClientClock.ts';
 import type { Followed } from '../follow/useLivreurPosition.ts';
+import { useOrderAccess } from '../orderAccess.ts';
 import classes from './OrderStrip.module.css';
 
 /** The order whose event is nearest; a second row says the next one of the others. */
@@ -19,6 +22,7 @@ export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed
   useEffect(() => runWhenIdle(preloadFollowPage), []);
   const orderClock = useClientClock(order);
   const delay = orderClock?.delay;
+  const team = useOrderAccess().useFacts();
   const Icon = delay ? IconClock : isLivreurSeen(order) ? IconMotorbike : IconShirt;
   return (
     <div className={`round-18 bg-lagoon ${classes.strip}`} data-late={Boolean(delay)}>
@@ -40,6 +44,11 @@ export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed
           <PiecesAndNumber order={order} />
           {orderClock?.beside ? <p>{orderClock.beside}</p> : null}
         </div>
+        {orderClock && isAnswerOwed(orderClock.clock) && team?.teamPhone ? (
+          <div className="relative">
+            <CallButtons name="l’équipe Laveo" phone={team.teamPhone} whatsapp={team.teamWhatsapp} />
+          </div>
+        ) : null}
       </article>
       {next ? <OtherOrders orders={[next, ...others]} /> : null}
     </div>

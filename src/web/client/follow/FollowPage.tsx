@@ -220,7 +220,7 @@ function FollowCard({ order }: { order: Followed }) {
           ) : null}
           <FollowNews order={order} />
           <NextVisit order={order} />
-          <LivreurInCharge order={order} isLate={delay !== null} />
+          <LivreurInCharge order={order} orderClock={orderClock} />
         </div>
         <FollowDetails order={order} />
       </div>

@@ -1,25 +1,29 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { isAnswerOwed } from '#domain/clock/clock.ts';
 import { composeLivreurMessage } from '#domain/format/order/followWords.ts';
-import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
+import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning, type Order, type OrderOfClient } from '#domain/orders/order.ts';
 import { ButtonAnchor, type Look } from '#web/ui/form/Button.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
 import { useOrderAccess } from '../orderAccess.ts';
 import classes from './FollowCard.module.css';
+import type { ClientClock } from './useClientClock.ts';
 
 type Driven = Pick<Order, 'status' | 'linen' | 'returningAt' | 'livreur' | 'client'> &
   Pick<OrderOfClient, 'shortNumber'>;
 
-type Props = { order: Driven; isLate: boolean } & Pick<Look, 'kind'>;
+type Props = { order: Driven; orderClock: ClientClock | null } & Pick<Look, 'kind'>;
 
 /** A livreur without a phone number has left the house, so the client is shown nobody to call but that another comes. */
-export function LivreurInCharge({ order, isLate, kind }: Props) {
+export function LivreurInCharge({ order, orderClock, kind }: Props) {
   const { shortNumber, livreur, status, client } = order;
   const team = useOrderAccess().useFacts();
   if (!(isOpen(status) || isReturning(order))) return null;
-  // Linen that is late at the house is not the livreur's to explain.
-  const asksTeam = isLate && !isOnTheRoad(status) && team?.teamPhone;
+  // Linen that is late at the house, or an answer that it owes, is not the livreur's to explain.
+  const isOfHouse = !isOnTheRoad(status) || (orderClock !== null && isAnswerOwed(orderClock.clock));
+  const asksTeam = orderClock?.delay && isOfHouse && team?.teamPhone;
   if (!asksTeam && !livreur) return null;
   return (
     <div className="stack gap-8 anywhere">
@@ -37,8 +41,7 @@ export function LivreurInCharge({ order, isLate, kind }: Props) {
       ) : null}
       {livreur?.phone ? (
         <p className="text-14 muted">
-          Votre livreur&nbsp;: <strong>{livreur.fullname}</strong>{' '}
-          <span className="tabular nowrap">{formatPhone(livreur.phone)}</span>
+          Votre livreur&nbsp;: <strong>{livreur.fullname}</strong> <Phone value={livreur.phone} />
         </p>
       ) : livreur ? (
         <p className="text-14 muted">Un autre livreur vous sera attribué</p>
