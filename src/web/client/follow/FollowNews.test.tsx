@@ -14,6 +14,7 @@ const renderVisitNews = (reason: VisitReason, part: Partial<Shown> = {}) =>
         piecesHeld: 0,
         shortNumber: '042',
         returningAt: null,
+        toldAt: null,
         clientAddress: 'Cocody, portail bleu',
         clientContactPhone: '+2250102030405',
         codes: { pickup: '0042', delivery: '0043', return: '0044' },
@@ -32,6 +33,7 @@ it('shows the number or the address that the client is asked to check', () => {
   expect(renderVisitNews('adresse')).toContain('Adresse donnée : Cocody, portail bleu');
   expect(renderVisitNews('absent')).not.toMatch(/donnée? :/);
   expect(renderVisitNews('adresse', { clientAddress: '' })).not.toContain('Adresse donnée');
+  expect(renderVisitNews('injoignable', { toldAt: 2 })).toMatch(/2e passage : votre livreur revient\.$/);
   // The headline asks for the call, until the next hour is chosen.
   expect(renderVisitNews('refus')).not.toContain('Appelez-nous');
 });

@@ -3,7 +3,7 @@ import { CODE_LABELS, CODE_USES } from '#domain/format/order/handoverWords.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { describeVisit, getNextVisitLabel, VISIT_ADVICE } from '#domain/format/order/visitWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
+import { isOnTheRoad, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning, type Order, type OrderOfClient } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import {
@@ -18,7 +18,8 @@ import { TeamNumbers } from '../TeamHelp.tsx';
 import classes from './FollowCard.module.css';
 
 type Followed = VisitContact &
-  Pick<Order, 'status' | 'linen' | 'piecesHeld' | 'returningAt' | 'visits' | 'items' | 'handovers'> & {
+  Pick<Order, 'status' | 'linen' | 'piecesHeld' | 'returningAt' | 'visits' | 'items' | 'handovers'> &
+  Pick<Order, 'toldAt'> & {
     shortNumber: string;
     codes: Partial<OrderOfClient['codes']>;
   };
@@ -29,10 +30,12 @@ export function FollowNews({ order }: { order: Followed }) {
   const code = codeLeg && order.codes[codeLeg];
   // Nobody may ask for it before the livreur is on the way, so that it does not stand above what is due now.
   const isOnTheWay = isOnTheRoad(order.status) || codeLeg === 'return';
+  // The next visit has no hour until its client has chosen one.
+  const isComingAgain = codeLeg !== null || (isOpen(order.status) && order.toldAt !== null);
   return (
     <>
       {findPresentLeg(order) === 'return' ? <LinenToReturn order={order} /> : null}
-      <FailedVisits visits={listFailedVisits(order)} contact={order} isComingAgain={codeLeg !== null} />
+      <FailedVisits visits={listFailedVisits(order)} contact={order} isComingAgain={isComingAgain} />
       {codeLeg && code && isOnTheWay ? (
         <HandoverCode leg={codeLeg} code={code} number={formatShortNumber(order.shortNumber)} />
       ) : null}

@@ -20,8 +20,8 @@ interface Props {
 }
 
 export function NextVisit({ order, Form = NextVisitForm }: Props) {
-  const [isChoosing, setChoosing] = useState(false);
-  useSecondTapGuard(isChoosing);
+  const [isChoosing, setChoosing] = useState<boolean>();
+  useSecondTapGuard(isChoosing === true);
   const hasFailed = listFailedVisits(order).length > 0;
   const leg = findLegToSchedule(order.status, hasFailed, 'client');
   if (!leg) return null;
@@ -30,6 +30,7 @@ export function NextVisit({ order, Form = NextVisitForm }: Props) {
   if (!isChoosing)
     return (
       <Button
+        ref={isChoosing === false ? takeFocus : undefined}
         kind={!hasFailed ? 'ghost' : isChosen ? 'secondary' : 'primary'}
         full={hasFailed}
         flush={!hasFailed}
@@ -56,3 +57,6 @@ export function NextVisit({ order, Form = NextVisitForm }: Props) {
     </LazyPart>
   );
 }
+
+/** The form that had the focus is gone. */
+const takeFocus = (button: HTMLElement | null): void => button?.focus();

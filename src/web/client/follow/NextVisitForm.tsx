@@ -1,5 +1,7 @@
+import { formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Leg } from '#domain/lifecycle/lifecycle.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { findBookedSlot, useVisitChoice, VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
 import { useOrderAct } from '../orderAccess.ts';
@@ -14,7 +16,10 @@ export function NextVisitForm({ order, leg, onClose }: Props) {
     orderId: order.id,
     title: 'Créneau non réservé',
     text: 'Réessayez dans un instant.',
-    onSuccess: onClose,
+    onSuccess: () => {
+      if (slot) toast.success('Créneau réservé', formatSlot(slot));
+      onClose();
+    },
   });
   return (
     <form
