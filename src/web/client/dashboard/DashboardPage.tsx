@@ -80,9 +80,9 @@ export function DashboardPage() {
   const { email, phone } = profile.data;
   const order = latest.data;
   const open = inProgress.data?.pages.flatMap(({ items }) => items) ?? [];
-  const orderBefore = isCancelled
-    ? (open.find(({ status }) => status !== 'cancelled') ?? finished.data?.items[0])
-    : order;
+  const hasOpen = open.some(({ status }) => isOpen(status));
+  // The price of another order would be read as what the open one costs.
+  const orderBefore = hasOpen ? undefined : isCancelled ? finished.data?.items[0] : order;
   const [first, ...others] = sortByUrgency(open);
   const garments = catalogue.data ?? [];
   return withGreeting(
@@ -103,9 +103,7 @@ export function DashboardPage() {
           </ButtonLink>
         </Card>
       )}
-      {garments.length > 0 ? (
-        <GarmentTiles garments={garments} hasOrdered={open.some(({ status }) => isOpen(status))} />
-      ) : null}
+      {garments.length > 0 ? <GarmentTiles garments={garments} hasOrdered={hasOpen} /> : null}
       <FoldedCard title="Informations personnelles" note={`${email}, ${formatPhone(phone)}`}>
         <h2 className="text-16">Paramètres du compte</h2>
         <p className="text-14 muted mb-12">Nom, adresse, mot de passe, données personnelles.</p>

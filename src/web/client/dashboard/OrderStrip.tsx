@@ -6,7 +6,9 @@ import { isAnswerOwed } from '#domain/clock/clock.ts';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { describeEnded } from '#domain/format/order/followWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
+import { computeUndeclared } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { Amount } from '#web/ui/Amount.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { isLivreurSeen } from '../follow/isLivreurSeen.ts';
 import { CallButtons } from '../follow/LivreurInCharge.tsx';
@@ -22,6 +24,7 @@ export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed
   useEffect(() => runWhenIdle(preloadFollowPage), []);
   const orderClock = useClientClock(order);
   const delay = orderClock?.delay;
+  const due = computeUndeclared(order);
   const team = useOrderAccess().useFacts();
   const Icon = delay ? IconClock : isLivreurSeen(order) ? IconMotorbike : IconShirt;
   return (
@@ -43,6 +46,11 @@ export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed
         <div className={`row between gap-0-16 text-14 ${classes.facts}`}>
           <PiecesAndNumber order={order} />
           {orderClock?.beside ? <p>{orderClock.beside}</p> : null}
+          {due > 0 ? (
+            <p>
+              À payer <Amount value={due} strong />
+            </p>
+          ) : null}
         </div>
         {orderClock && isAnswerOwed(orderClock.clock) && team?.teamPhone ? (
           <div className="relative">
