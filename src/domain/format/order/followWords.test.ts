@@ -106,16 +106,17 @@ it('shares when the livreur comes and when the linen is back, with the person to
     promisedAt: buildTime(24, 16),
     clientContactPhone: '+2250708091011',
   };
-  expect(normalizeSpaces(composeShareMessage(order))).toBe(
+  expect(normalizeSpaces(composeShareMessage(order, '+2252720304050'))).toBe(
     [
       'Un livreur Laveo passe prendre mon linge (commande n° 042).',
       'Ramassage : lundi 23 novembre avant 12 h.',
       'Retour prévu : mardi 24 novembre avant 16 h.',
       'Contact : +225 07 08 09 10 11.',
+      'Laveo : +225 27 20 30 40 50.',
     ].join('\n'),
   );
   const slot = { from: buildTime(23, 10), to: buildTime(23, 12) };
-  expect(normalizeSpaces(composeShareMessage({ ...order, slot }))).toContain(
+  expect(normalizeSpaces(composeShareMessage({ ...order, slot }, null))).toContain(
     'Ramassage : lundi 23 novembre entre 10 h et 12 h.',
   );
   expect(buildWhatsAppUrl(null, 'Bonjour')).toBe('https://wa.me/?text=Bonjour');

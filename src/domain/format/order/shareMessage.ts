@@ -9,6 +9,7 @@ const NB = '\u00a0';
 export function composeShareMessage(
   order: Pick<Order, 'slot' | 'toldAt' | 'promisedAt' | 'clientContactPhone'> &
     Pick<OrderOfClient, 'shortNumber'>,
+  teamPhone: string | null | undefined,
 ): string {
   const { slot, toldAt } = order;
   const pickup = slot ? formatSlot(slot) : toldAt === null ? 'bientôt' : formatPromise(toldAt);
@@ -17,5 +18,6 @@ export function composeShareMessage(
     `Ramassage${NB}: ${pickup}.`,
     `Retour prévu${NB}: ${formatPromise(order.promisedAt)}.`,
     `Contact${NB}: ${formatInternationalPhone(order.clientContactPhone)}.`,
+    ...(teamPhone ? [`Laveo${NB}: ${formatInternationalPhone(teamPhone)}.`] : []),
   ].join('\n');
 }

@@ -25,6 +25,7 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useClientClock } from '../follow/useClientClock.ts';
+import { useOrderAccess } from '../orderAccess.ts';
 import { getMeansLabel } from '../payment/getMeansLabel.ts';
 import { CashPayment, PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { DeclaredPayment } from '../payment/WavePayment.tsx';
@@ -134,6 +135,7 @@ function ThanksHead({ order: { shortNumber }, name, paid, isChecked }: HeadProps
 
 function Thanks({ order, isChecked }: Pick<HeadProps, 'order' | 'isChecked'>) {
   const orderClock = useClientClock(order);
+  const facts = useOrderAccess().useFacts();
   const isInCash = isCash(order.paymentMethod);
   const isUnpaid = order.amountDue > 0;
   const isByAccount = isOnAccount(order);
@@ -181,7 +183,7 @@ function Thanks({ order, isChecked }: Pick<HeadProps, 'order' | 'isChecked'>) {
           <li className="border-top">
             <a
               className={ROW}
-              href={buildWhatsAppUrl(null, composeShareMessage(order))}
+              href={buildWhatsAppUrl(null, composeShareMessage(order, facts?.teamPhone))}
               target="_blank"
               rel="noopener"
             >
