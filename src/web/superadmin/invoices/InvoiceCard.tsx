@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { formatMonth } from '#domain/format/calendar.ts';
+import { formatDate, formatMonth } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import type { CertificationState, RefusedField } from '#domain/invoices/certification.ts';
@@ -9,7 +9,6 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Badge } from '#web/ui/badges.tsx';
-import { RelativeTime } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { CopyButton } from '#web/ui/form/CopyButton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -77,12 +76,10 @@ export function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
               <Reference id={invoice.orderId} />
             </Link>
           ) : (
-            <span>{describeMonth(invoice)}</span>
+            <a href={paths.accountInvoicePdf(invoice.id)}>{describeMonth(invoice)}</a>
           )}
           <Amount value={invoice.amount} />
-          <span className="muted text-14">
-            <RelativeTime at={invoice.issuedAt ?? invoice.createdAt} />
-          </span>
+          <span className="muted text-14">{formatDate(invoice.issuedAt ?? invoice.createdAt)}</span>
         </span>
       </Paper>
       {invoice.credits.length > 0 ? (
@@ -93,7 +90,7 @@ export function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
                 <span className="row gap-8 anywhere">
                   Avoir de <Amount value={note.amount} />
                   <span className="muted text-14 anywhere">
-                    {note.reason}, <RelativeTime at={note.createdAt} />
+                    {note.reason}, {formatDate(note.createdAt)}
                   </span>
                 </span>
               </Paper>

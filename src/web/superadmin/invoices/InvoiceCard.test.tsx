@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { describeRefusedField, describeStickers, describeTaxDifference } from './InvoiceCard.tsx';
+import { paths } from '#domain/addresses.ts';
+import { formatDate } from '#domain/format/calendar.ts';
+import { renderOnDesk } from '#testing/web/renderOnDesk.tsx';
+import {
+  describeRefusedField,
+  describeStickers,
+  describeTaxDifference,
+  InvoiceCard,
+  type ListedInvoice,
+} from './InvoiceCard.tsx';
 
 test.each([
   [{ field: 'pointOfSale', message: 'inconnu' }, 'Point de vente\u00a0: inconnu'],
@@ -22,4 +31,12 @@ test.each([
   [940, /^Il reste 940\u00a0stickers\.$/],
 ])('counts the stickers: %s', (stickers, words) => {
   expect(describeStickers(stickers)).toMatch(words);
+});
+
+test('leads from the invoice of a month to its paper, and says its date', () => {
+  const month = { id: 'i1', accountName: 'Lagune', month: '2026-11', state: 'plain', credits: [] };
+  const createdAt = Date.parse('2026-12-01');
+  const card = renderOnDesk(<InvoiceCard invoice={{ ...month, createdAt } as unknown as ListedInvoice} />);
+  expect(card).toContain(`href="${paths.accountInvoicePdf('i1')}">Lagune, novembre 2026<`);
+  expect(card).toContain(`>${formatDate(createdAt)}<`);
 });
