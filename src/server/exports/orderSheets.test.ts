@@ -3,6 +3,7 @@ import { orders } from '#db/schema.ts';
 import type { ExportKind } from '#domain/contract/exports.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { anOrder } from '#testing/orders.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { updateRow } from '#testing/rows.ts';
 import { exportCsv } from './exports.ts';
@@ -72,6 +73,15 @@ it('an order says its number, its bag, the told hour of its return and when its 
     'Retour promis': '23/11/2026 15:30',
     'Prêt le': expect.stringMatching(/\d/),
   });
+});
+
+it.each([
+  ['due', null, ''],
+  ['declared', 1, 'Paiement déclaré, à vérifier'],
+  ['paid', null, 'Payée'],
+] as const)('a cancelled order owes nothing: %s', async (paymentState, declaredAt, words) => {
+  anOrder(world, { status: 'cancelled', paymentState, declaredAt });
+  expect(await readFirstRow('commandes')).toMatchObject({ 'État du paiement': words });
 });
 
 it('a claim says what it is about, what was answered and what was lost', async () => {

@@ -64,7 +64,11 @@ export const ordersSheet = createSheet(
     'Transport (FCFA)': ({ order }) => order.transportFee,
     'Total (FCFA)': ({ order }) => order.grandTotal,
     'Mode de paiement': ({ order }) => getPaymentMethodLabel(order.paymentMethod),
-    'État du paiement': ({ order }) => PAYMENT_STATE_LABELS[order.paymentState],
+    // A cancelled order owes nothing, but may have been paid.
+    'État du paiement': ({ order }) =>
+      order.status === 'cancelled' && order.amountPaid === 0 && order.declaredAt === null
+        ? null
+        : PAYMENT_STATE_LABELS[order.paymentState],
     'Payée le': ({ order }) => formatInstant(order.paidAt),
     Créneau: ({ order }) => formatInstant(order.slotFrom),
     'Retour promis': ({ order, house }) => formatInstant(tellReturn(house, order)),
