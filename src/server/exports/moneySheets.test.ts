@@ -146,7 +146,7 @@ describe('Remises', () => {
         'Déclaré (FCFA)': '8000',
         'Attendu (FCFA)': '8083',
         'Compté (FCFA)': '7583',
-        'Écart (FCFA)': '500',
+        'Écart (FCFA)': '-500',
         'Comptée le': '20/11/2026 09:00',
         'Comptée par': 'Ali Traoré',
         'Somme cachée': 'Oui',

@@ -142,7 +142,8 @@ export const handoversSheet = createSheet(
     'Déclaré (FCFA)': ({ handover }) => handover.declared,
     'Attendu (FCFA)': ({ handover }) => handover.expected,
     'Compté (FCFA)': ({ handover }) => handover.counted,
-    'Écart (FCFA)': ({ handover }) => handover.gap,
+    // Accountants read a shortage as a negative number.
+    'Écart (FCFA)': ({ handover: { counted, expected } }) => (counted === null ? null : counted - expected),
     'Comptée le': ({ handover }) => formatInstant(handover.countedAt),
     'Comptée par': ({ counter }) => counter,
     'Somme cachée': ({ first }) => first && formatYesOrNo(first.isBlind),
