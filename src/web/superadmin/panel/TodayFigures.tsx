@@ -118,8 +118,8 @@ const describeVisits = ({ pickups, returns }: Today['orders']) =>
 
 const formatMany = (many: number, word: string) => `${formatAmount(many)}\u00a0${word}${many > 1 ? 's' : ''}`;
 
-function describeNextPromises({ soon }: Today['late']): ReactNode {
-  if (!soon) return 'Aucune commande promise d’ici ce soir';
+function describeNextPromises({ now, soon }: Today['late']): ReactNode {
+  if (!soon) return `Aucun ${now > 0 ? 'autre ' : ''}retard possible d’ici ce soir`;
   return (
     <>
       {formatMany(soon.orders, 'commande')} {soon.orders > 1 ? 'promises' : 'promise'}{' '}
