@@ -31,13 +31,16 @@ describe('the figures of today', () => {
   });
 
   it('tell the month up to yesterday, which on a first is the one that has ended', async () => {
+    world.clock.advance(-20 * DAY);
+    await aReceipt(world, { livreurId: world.livreur().id, amount: 800 });
+    world.clock.advance(20 * DAY);
     await aReceipt(world, { livreurId: world.livreur().id, amount: 5000 });
     world.clock.advance(11 * DAY);
     expect((await readToday()).month.toYesterday).toEqual({
       until: '2026-11-30',
       received: 5000,
-      untilBefore: '2026-10-30',
-      receivedBefore: 0,
+      untilBefore: '2026-10-31',
+      receivedBefore: 800,
     });
     world.clock.advance(DAY);
     expect((await readToday()).month.toYesterday).toMatchObject({

@@ -117,7 +117,9 @@ function readLastMonth(ctx: PanelCtx) {
   // On the first of a month, the month that has just ended is told.
   const first = startOfMonth(today - DAY);
   const firstBefore = startOfMonth(first - DAY);
-  const yesterdayBefore = Math.min(first, firstBefore + (today - first));
+  // A month that is over is compared with the whole one before it.
+  const sameDayBefore = firstBefore + (today - first);
+  const endBefore = today === startOfMonth(today) ? first : Math.min(first, sameDayBefore);
   return {
     steps: buildSteps(days, { since, until: today + DAY }).steps,
     total: sum({ since, until: today + DAY }),
@@ -125,8 +127,8 @@ function readLastMonth(ctx: PanelCtx) {
     toYesterday: {
       until: formatIsoDay(today - DAY),
       received: sum({ since: first, until: today }).received,
-      untilBefore: formatIsoDay(yesterdayBefore - DAY),
-      receivedBefore: sum({ since: firstBefore, until: yesterdayBefore }).received,
+      untilBefore: formatIsoDay(endBefore - DAY),
+      receivedBefore: sum({ since: firstBefore, until: endBefore }).received,
     },
   };
 }

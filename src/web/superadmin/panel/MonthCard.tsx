@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { chooseTicks } from '#domain/format/axis.ts';
-import { formatDay, formatMonth, formatShortDay } from '#domain/format/calendar.ts';
+import { DAY, formatDay, formatMonth, formatShortDay, startOfMonth } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { parseIsoDay } from '#domain/format/period.ts';
 import { capitalize } from '#domain/format/text.ts';
@@ -57,18 +57,22 @@ export function MonthCard({ data }: { data: Month | undefined }) {
   );
 }
 
-/** The month of yesterday up to then, beside the same days of the last. */
+/** The month of yesterday up to then, beside the same days of the last; on a first, two whole months. */
 function describeMonth(month: Month['toYesterday']) {
   const [until, untilBefore] = [parseIsoDay(month.until) ?? 0, parseIsoDay(month.untilBefore) ?? 0];
-  const name = capitalize(formatMonth(until).replace(/ \d+$/, ''));
+  const isOver = startOfMonth(until + DAY) > until;
+  const name = capitalize(nameMonth(until));
   return (
     <>
-      {name} au {new Date(until).getUTCDate()}&nbsp;:{' '}
-      <strong className="ink">{formatFcfa(month.received)}</strong>, au {formatShortDay(untilBefore)}&nbsp;:{' '}
+      {isOver ? name : `${name} au ${new Date(until).getUTCDate()}`}&nbsp;:{' '}
+      <strong className="ink">{formatFcfa(month.received)}</strong>,{' '}
+      {isOver ? nameMonth(untilBefore) : `au ${formatShortDay(untilBefore)}`}&nbsp;:{' '}
       {formatFcfa(month.receivedBefore)}
     </>
   );
 }
+
+const nameMonth = (at: number): string => formatMonth(at).replace(/ \d+$/, '');
 
 type Bar = { day: string; value: number };
 type Props = { bars: readonly Bar[]; label: string; unit: string };
