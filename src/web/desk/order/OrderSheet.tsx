@@ -82,11 +82,12 @@ function MainAct({ order: { id, livreur }, dueAct }: { order: ListedOrder; dueAc
   );
 }
 
-function OrderTabs({ order, query, isWide }: OrderParts & { isWide: boolean }) {
+export function OrderTabs({ order, query, isWide }: OrderParts & { isWide: boolean }) {
   const fresh = query.data;
   const claims = order.claims?.length ?? 0;
   return (
     <Tabs
+      first={order.paymentState === 'declared' ? 'Paiement' : 'Suivi'}
       tabs={[
         {
           name: 'Suivi',

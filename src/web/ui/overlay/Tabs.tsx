@@ -8,10 +8,10 @@ import styles from './Tabs.module.css';
 type Tab = { name: string; badge?: ReactNode; content: ReactNode };
 
 /** The content of a tab mounts when the tab is first chosen. */
-export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
+export function Tabs({ tabs, first = tabs[0]?.name }: { tabs: readonly Tab[]; first?: string }) {
   return (
     <MantineRoot>
-      <MantineTabs defaultValue={tabs[0]?.name ?? ''} keepMounted={false}>
+      <MantineTabs defaultValue={first ?? ''} keepMounted={false}>
         <MantineTabs.List className={styles.list ?? ''}>
           {tabs.map(({ name, badge }) => (
             <MantineTabs.Tab key={name} value={name} rightSection={badge} className={styles.tab ?? ''}>
