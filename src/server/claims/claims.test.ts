@@ -246,7 +246,7 @@ describe('an answer', () => {
       [expect.stringContaining('Remboursé après réclamation par Wave le '), -1500],
       ['Réglé, remboursement déduit', whole - 1500],
     ]);
-    expect(readDueAndCredit(world.deps)).toEqual({ due: 0, credit: 0 });
+    expect(readDueAndCredit(world.deps)).toMatchObject({ due: 0, credit: 0 });
     expect(await getRefusal(desk.dispatch.markPaid({ orderId }))).toBe('accepted');
     expect(readEntries()).toHaveLength(2);
     expect(findMoneyFaults(world.store.sqlite)).toEqual([]);

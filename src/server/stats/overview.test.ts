@@ -140,7 +140,7 @@ it('sums what went by means that no order is placed with', async () => {
 it('shows what a cancelled order has paid as owed to its client until it is refunded', async () => {
   const { id: orderId } = anOrder(world, { ...price, status: 'assigned' });
   await boss.dispatch.markPaid({ orderId, method: 'wave' });
-  expect((await boss.stats.overview()).owed).toEqual({ due: 0, credit: 0 });
+  expect((await boss.stats.overview()).owed).toMatchObject({ due: 0, credit: 0 });
   await boss.dispatch.cancel({ orderId, from: 'assigned' });
   expect(await boss.stats.overview()).toMatchObject({
     figures: { cancelled: 1, due: 0, received: { wave: 1000 } },
@@ -154,6 +154,13 @@ it('shows what a cancelled order has paid as owed to its client until it is refu
     figures: { received: { wave: 1000 }, refunded: { wave: 300 } },
     owed: { credit: 700 },
   });
+});
+
+it('says how much of what is owed is for delivered linen', async () => {
+  anOrder(world, { ...price, status: 'processing' });
+  anOrder(world, { ...price, status: 'completed', amountPaid: 300, paymentState: 'partial' });
+  anOrder(world, { ...price, status: 'cancelled' });
+  expect((await boss.stats.overview()).owed).toEqual({ due: 1700, dueForDelivered: 700, credit: 0 });
 });
 
 it('adds a month up from its days, and a year from its months', async () => {

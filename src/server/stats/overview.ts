@@ -165,8 +165,9 @@ const selectOrdersOfDay = prepareStatement((db, p) =>
     .where(and(gte(orders.createdAt, p('since')), lt(orders.createdAt, p('until')))),
 );
 const IS_UNPAID = inArray(orders.paymentState, UNPAID_STATES);
-/** Most ended orders are paid, so these read small ranges of the index by status and payment. */
-const DUE_PARTS = [and(IS_OPEN, IS_UNPAID), and(IS_ENDED, eq(orders.status, 'completed'), IS_UNPAID)];
+const IS_DUE_UNDER_WAY = and(IS_OPEN, IS_UNPAID);
+/** Most ended orders are paid, so this reads a small range of the index by status and payment. */
+const IS_DUE_FOR_DELIVERED = and(IS_ENDED, eq(orders.status, 'completed'), IS_UNPAID);
 
 function readOrdersOfDay({ db, keep }: Pick<PanelCtx, 'db' | 'keep'>, day: number): OrdersOfDay {
   return keep(`orders ${day}`, day, () => {
@@ -182,8 +183,10 @@ export function readDueAndCredit({ db }: Pick<Deps, 'db'>) {
     const total = sql<number>`coalesce(sum(${amount}), 0)`;
     return db.select({ total }).from(orders).where(part).get()?.total ?? 0;
   };
+  const dueForDelivered = sumOrders(amountDue, IS_DUE_FOR_DELIVERED);
   return {
-    due: DUE_PARTS.reduce((sum, part) => sum + sumOrders(amountDue, part), 0),
+    due: sumOrders(amountDue, IS_DUE_UNDER_WAY) + dueForDelivered,
+    dueForDelivered,
     credit: sumOrders(credit, HAS_CREDIT),
   };
 }

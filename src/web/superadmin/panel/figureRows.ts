@@ -135,6 +135,11 @@ export const PRESENT_ROWS: {
     read: ({ owed }) => formatShortFcfa(owed.due),
   },
   {
+    label: 'dont linge livré',
+    list: `${paths.superadmin.orders}?paiement=unpaid&statut=completed`,
+    read: ({ owed }) => formatShortFcfa(owed.dueForDelivered),
+  },
+  {
     label: 'Dû par les entreprises',
     list: paths.superadmin.accounts,
     read: (_, ageing) => (ageing?.totals.owed ? formatShortFcfa(ageing.totals.owed) : null),
