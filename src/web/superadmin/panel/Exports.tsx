@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { useDownload } from '../useDownload.ts';
 
 /** These exports cover the period of the page; the others hold everything. */
-const DATED: ExportKind[] = ['encaissements', 'reglements', 'remises', 'reclamations'];
+const DATED: ExportKind[] = ['commandes', 'lignes', 'encaissements', 'reglements', 'remises', 'reclamations'];
 const WHOLE = (Object.keys(EXPORT_LABELS) as ExportKind[]).filter((kind) => !DATED.includes(kind));
 
 export function Exports({ period = buildPeriod('day', Date.now()) }: { period: Period | undefined }) {
