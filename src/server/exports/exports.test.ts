@@ -27,8 +27,8 @@ describe('the files of the business', () => {
 
   it('are named by the days of their period', async () => {
     const superadmin = world.superadmin();
-    const nameFile = async (from: number, to: number) => {
-      const { filename, stream } = exportCsv(await world.ctx(superadmin), 'remises', {
+    const nameFile = async (from: number, to: number, kind = 'remises') => {
+      const { filename, stream } = exportCsv(await world.ctx(superadmin), kind, {
         from: String(from),
         to: String(to),
       });
@@ -38,6 +38,9 @@ describe('the files of the business', () => {
     const november = Date.UTC(2026, 10, 1);
     expect(await nameFile(november, november + 30 * DAY)).toBe('laveo-remises-2026-11-01-au-2026-11-30.csv');
     expect(await nameFile(november, november + DAY)).toBe('laveo-remises-2026-11-01.csv');
+    expect(await nameFile(november, november + DAY, 'lignes')).toBe(
+      'laveo-articles-commandes-2026-11-01.csv',
+    );
   });
 
   it('give each order with French words and dates, newest first', async () => {

@@ -2,6 +2,8 @@ import type { Store } from '#db/store.ts';
 import { exportFiltersSchema, exportKindSchema } from '#domain/contract/exports.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
+import { EXPORT_LABELS } from '#domain/format/exportWords.ts';
+import { foldText } from '#domain/format/text.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import type { SheetReader } from '../documents/documents.ts';
@@ -29,8 +31,9 @@ export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string |
   ctx.store.write(() => recordAudit(signed, { act: 'exports.csv', subject: sheet.data, after }));
   const reader = ctx.documents.openSheet(sheet.data, { ...filters.data, now: ctx.now() });
   running.add(ctx.store);
+  const sheetName = foldText(EXPORT_LABELS[sheet.data]).replaceAll(' ', '-');
   return {
-    filename: `laveo-${sheet.data}-${nameDays(filters.data, ctx.now())}.csv`,
+    filename: `laveo-${sheetName}-${nameDays(filters.data, ctx.now())}.csv`,
     opened: reader.opened,
     stream: createStream(ctx, reader),
   };
