@@ -17,6 +17,7 @@ import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import classes from './Cash.module.css';
 import { CountButton, HandInForButton, SettleButton } from './CashButtons.tsx';
+import { describeSums } from './cashWords.ts';
 
 type Desk = Outputs['cash']['desk'];
 type Row = Desk['livreurs'][number];
@@ -96,7 +97,7 @@ function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>
               act={<CountButton handover={{ ...handover, livreur }} />}
             >
               Déposée <RelativeTime at={handover.at} />
-              {handover.expected === null ? null : `, attendu\u00a0: ${formatFcfa(handover.expected)}`}
+              {describeSums(handover)}
             </Line>
           )),
         )}

@@ -4,6 +4,7 @@ import {
   describeClosing,
   describeDeclared,
   describeRecount,
+  describeSums,
   describeWaiting,
   getDayBounds,
   listDrawerSums,
@@ -17,6 +18,12 @@ it('says what a livreur had announced beside what was counted', () => {
   expect(describeDeclared(0)).toBeNull();
   expect(describeDeclared(18_500)).toBe(`Le livreur avait annoncé ${formatFcfa(18_500)} de plus.`);
   expect(describeDeclared(-100)).toBe(`Le livreur avait annoncé ${formatFcfa(100)} de moins.`);
+});
+
+it('says the announced sum of a hand-over that waits where it is another', () => {
+  expect(describeSums({ expected: 900, declared: 900 })).toBe(`, attendu\u00a0: ${formatFcfa(900)}`);
+  expect(describeSums({ expected: 900, declared: 400 })).toContain(`, annoncé\u00a0: ${formatFcfa(400)}`);
+  expect(describeSums({ expected: null, declared: null })).toBe('');
 });
 
 it('says of a recount both sums, who and why', () => {

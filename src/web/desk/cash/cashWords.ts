@@ -3,6 +3,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { describeGap } from '#domain/money/cash.ts';
 import type { Outputs } from '#web/net/procedures.ts';
+import type { CashHandover } from '../dialogs/questions.ts';
 
 export function getDayBounds(day: string): { from: string; to: string } {
   const from = Date.parse(day);
@@ -23,6 +24,13 @@ export function describeRecount(recount: {
 export function describeDeclared(surplus: number): string | null {
   if (surplus === 0) return null;
   return `Le livreur avait annoncé ${formatFcfa(Math.abs(surplus))} de ${surplus > 0 ? 'plus' : 'moins'}.`;
+}
+
+/** Empty for who counts blind. */
+export function describeSums({ expected, declared }: Pick<CashHandover, 'expected' | 'declared'>): string {
+  if (expected === null || declared === null) return '';
+  const announced = declared === expected ? '' : `, annoncé\u00a0: ${formatFcfa(declared)}`;
+  return `, attendu\u00a0: ${formatFcfa(expected)}${announced}`;
 }
 
 type DrawerOfDay = Outputs['cash']['drawer'];
