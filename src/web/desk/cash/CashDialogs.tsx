@@ -16,7 +16,6 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { type DialogQuestions, type NamedLivreur, useDialogs } from '../dialogs/questions.ts';
 import { CountOutcome } from './CountOutcome.tsx';
-import { describeDeclared } from './cashWords.ts';
 
 /** The count is blind: the expected and declared sums appear only after the desk's own count is stored. */
 export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'] & DialogFrame) {
@@ -124,7 +123,6 @@ function CountResult({ handoverId, count, livreur, ...dialog }: CountResultProps
       title={`Remise ${prefixWithDe(livreur.fullname)} comptée`}
       gap={gap}
       sums={sums}
-      warning={describeDeclared(declared - counted)}
       owner={livreur.fullname}
     >
       {gap === 0 ? null : (

@@ -10,18 +10,16 @@ interface Props extends DialogFrame {
   sums: [term: string, amount: number][];
   /** In whose name the gap stays, and until when. */
   owner: string;
-  warning?: string | null;
   children?: ReactNode;
 }
 
 /** The expected sum of a blind count appears only once the count is stored. */
-export function CountOutcome({ title, gap, sums, owner, warning, children, opened, onClose }: Props) {
+export function CountOutcome({ title, gap, sums, owner, children, opened, onClose }: Props) {
   return (
     <ModalFrame opened={opened} onClose={onClose} title={title}>
       <div role="status">
         <p className={`text-22 heavy anywhere ${gap === 0 ? '' : 'danger'}`}>{describeClosing({ gap })}</p>
         <SumList sums={sums} />
-        {warning ? <p className="warning semibold">{warning}</p> : null}
         {gap === 0 ? null : (
           <p className="muted anywhere">
             L’écart reste au nom de {owner} jusqu’à ce qu’un Super Admin le règle.

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import {
   describeClosing,
-  describeDeclared,
   describeRecount,
   describeSums,
   describeWaiting,
@@ -12,12 +11,6 @@ import {
 
 it('takes a day whole for a file', () => {
   expect(getDayBounds('1970-01-02')).toEqual({ from: '86400000', to: '172800000' });
-});
-
-it('says what a livreur had announced beside what was counted', () => {
-  expect(describeDeclared(0)).toBeNull();
-  expect(describeDeclared(18_500)).toBe(`Le livreur avait annoncé ${formatFcfa(18_500)} de plus.`);
-  expect(describeDeclared(-100)).toBe(`Le livreur avait annoncé ${formatFcfa(100)} de moins.`);
 });
 
 it('says the announced sum of a hand-over that waits where it is another', () => {

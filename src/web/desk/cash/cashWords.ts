@@ -20,12 +20,6 @@ export function describeRecount(recount: {
   return `Corrigé par ${counter}\u00a0: ${formatFcfa(from)} → ${formatFcfa(to)} (${reason})`;
 }
 
-/** The livreur's own sum may be wrong although what was counted is right. */
-export function describeDeclared(surplus: number): string | null {
-  if (surplus === 0) return null;
-  return `Le livreur avait annoncé ${formatFcfa(Math.abs(surplus))} de ${surplus > 0 ? 'plus' : 'moins'}.`;
-}
-
 /** Empty for who counts blind. */
 export function describeSums({ expected, declared }: Pick<CashHandover, 'expected' | 'declared'>): string {
   if (expected === null || declared === null) return '';
