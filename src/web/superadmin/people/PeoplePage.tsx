@@ -92,6 +92,11 @@ function PeoplePage({ role }: { role: 'admin' | 'livreur' }) {
           }}
         />
       </MantineRoot>
+      {rank === 'livreur' ? (
+        <p className="mt-8 muted text-13">
+          La ponctualité laisse de côté le linge confié trop tard au livreur.
+        </p>
+      ) : null}
       {dialogs}
     </>
   );
