@@ -39,6 +39,12 @@ it.each([
   expect(describeJournalRow({ act, after })).toBe(words);
 });
 
+it('names the days of an export', () => {
+  const after = { from: Date.parse('2026-11-01'), to: Date.parse('2026-12-01') };
+  expect(describeJournalRow({ act: 'exports.csv', after })).toBe('Export CSV\u00a0: novembre 2026');
+  expect(describeJournalRow({ act: 'exports.csv', after: {} })).toBe('Export CSV');
+});
+
 it('shows an act that has no words by its own name', () => {
   expect(getActLabel('moon.landing')).toBe('moon.landing');
 });

@@ -1,7 +1,9 @@
+import { formatIsoDay } from '#domain/format/calendar.ts';
 import { EXPORT_LABELS } from '#domain/format/exportWords.ts';
 import { getActLabel } from '#domain/format/journalWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { formatPeriod } from '#domain/format/period.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import type { HouseSetting } from '#domain/house.ts';
 import { describeGap } from '#domain/money/cash.ts';
@@ -35,6 +37,8 @@ export function describeJournalRow({
   if (act === 'inbox.markMessage') return MESSAGE_MARKS[String(after?.state)] ?? getActLabel(act);
   if (act === 'inbox.decide') return DECISIONS[String(after?.state)] ?? getActLabel(act);
   if (act === 'house.update') return describeSettings(Object.keys(after ?? {})) ?? getActLabel(act);
+  if (act === 'exports.csv' && after?.from && after.to)
+    return `${getActLabel(act)}\u00a0: ${describeDays(Number(after.from), Number(after.to))}`;
   if (act === 'cash.settle') return `${getActLabel(act)}\u00a0: ${describeGap(Number(after?.amount))}`;
   const sum = after?.amount ?? after?.counted ?? after?.declared;
   const gap = COUNTS.has(act) && typeof after?.gap === 'number' ? after.gap : 0;
@@ -45,6 +49,9 @@ export function describeJournalRow({
   if (act === 'auth.refused') return `${getActLabel(act)}\u00a0: ${after?.count ?? 1}`;
   return getActLabel(act);
 }
+
+const describeDays = (since: number, until: number): string =>
+  formatPeriod({ from: formatIsoDay(since), to: formatIsoDay(until - 1) }).toLowerCase();
 
 /** Null for settings that the page does not have any more. */
 function describeSettings(names: string[]): string | null {
