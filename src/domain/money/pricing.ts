@@ -38,12 +38,15 @@ export function computeLineTotal({ quantity, tenths, unitPrice, discount = 0 }: 
   return Math.round((full * (100 - discount)) / 100);
 }
 
+export const sumLineTotals = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, line) => sum + computeLineTotal(line), 0);
+
 export function totalsOf(
   lines: readonly PricedLine[],
   location: Point | null,
   terms: TransportTerms,
 ): Totals {
-  const totalItemsPrice = lines.reduce((sum, line) => sum + computeLineTotal(line), 0);
+  const totalItemsPrice = sumLineTotals(lines);
   const fee = computeTransportFee(location, terms);
   return { totalItemsPrice, transportFee: fee, grandTotal: totalItemsPrice + fee };
 }

@@ -1,7 +1,7 @@
 import { formatAmount } from '../format/money.ts';
 import { formatPieces } from '../format/order/pieceCount.ts';
 import { parsePhone } from '../format/phone.ts';
-import { computeLineTotal, computeTransportFee, type TransportTerms } from '../money/pricing.ts';
+import { computeTransportFee, sumLineTotals, type TransportTerms } from '../money/pricing.ts';
 import { isSameCare } from '../orders/care.ts';
 import { isSameExpress } from '../orders/express.ts';
 import {
@@ -131,7 +131,7 @@ type Amended = Partial<
 
 export function amendContent(before: OrderContent, amended: Amended, terms: TransportTerms): OrderContent {
   const { movedTo = null, lines = before.lines } = amended;
-  const totalItemsPrice = lines.reduce((sum, line) => sum + computeLineTotal(line), 0);
+  const totalItemsPrice = sumLineTotals(lines);
   const fee = movedTo ? computeTransportFee(movedTo, terms) : before.transportFee;
   return {
     lines,

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { describeUnit } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
+import { sumLineTotals } from '#domain/money/pricing.ts';
 import { changeExpress, type Express } from '#domain/orders/express.ts';
 import { describeArticle, isFreeLine, LONGEST_NOTE, type OrderItem } from '#domain/orders/order.ts';
 import { measureLine } from '#domain/orders/units.ts';
@@ -27,7 +28,7 @@ import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
-import { type AmendmentValues, addAmendedLine, readAmendment, sumOrderItems } from './amendment.ts';
+import { type AmendmentValues, addAmendedLine, readAmendment } from './amendment.ts';
 import { FreeLineFields } from './FreeLineFields.tsx';
 import { AGREEMENT_LABELS, describeFixedLinen } from './linenWords.ts';
 import { ServiceSearch } from './ServiceSearch.tsx';
@@ -161,7 +162,7 @@ function AmendedLines({ order, lines, express, hasMoved, onChange, error }: Prop
   const { data: accounts } = trpc.accounts.orderable.useQuery(undefined, { enabled: order.account !== null });
   const account = accounts?.find(({ id }) => id === order.account?.id);
   const addLine = (line: OrderItem) => onChange(addAmendedLine(lines, line, order.express, account));
-  const total = sumOrderItems(lines.map(price)) + order.transportFee;
+  const total = sumLineTotals(lines.map(price)) + order.transportFee;
   return (
     <>
       <ul className="bare stack gap-8" aria-label="Articles">

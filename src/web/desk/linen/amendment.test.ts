@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AccountTerms } from '#domain/accounts/account.ts';
+import { sumLineTotals } from '#domain/money/pricing.ts';
 import { collectAmendment, toDeskItem } from '#domain/pieces/content.ts';
-import { addAmendedLine, readAmendment, sumOrderItems } from './amendment.ts';
+import { addAmendedLine, readAmendment } from './amendment.ts';
 
 const shirt = { productId: 'p', name: 'Chemise', service: 'Lavage', quantity: 2, unitPrice: 1500 };
 const order = {
@@ -28,7 +29,7 @@ it('sends what differs, and all articles once one of them does', () => {
       { productId: 'p', service: 'Repassage', quantity: 1 },
     ],
   });
-  expect(sumOrderItems(lines)).toBe(3700);
+  expect(sumLineTotals(lines)).toBe(3700);
   const hem = { productId: '', service: '', name: 'Ourlet', unitPrice: 1200, quantity: 1 };
   const hems = addAmendedLine(addAmendedLine(values.lines, hem), hem);
   expect(collectAmendment(order, { ...readAmendment(order), lines: hems }, toDeskItem)).toEqual({

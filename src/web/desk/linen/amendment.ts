@@ -1,6 +1,5 @@
 import { type AccountTerms, priceOnAccount } from '#domain/accounts/account.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { computeLineTotal } from '#domain/money/pricing.ts';
 import { raisePrice } from '#domain/orders/cart.ts';
 import type { Express } from '#domain/orders/express.ts';
 import { isSameArticle, type OrderItem } from '#domain/orders/order.ts';
@@ -40,8 +39,4 @@ export function addAmendedLine(
   if (!lines.some((line) => isSameArticle(line, added)))
     return [...lines, raisePrice(account ? priceOnAccount(added, account) : added, express)];
   return lines.map((line) => (isSameArticle(line, added) ? addToLine(line, added) : line));
-}
-
-export function sumOrderItems(lines: readonly OrderItem[]): number {
-  return lines.reduce((sum, line) => sum + computeLineTotal(line), 0);
 }

@@ -3,7 +3,7 @@ import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { isOnAccount } from '#domain/money/payment.ts';
-import { computeLineTotal } from '#domain/money/pricing.ts';
+import { sumLineTotals } from '#domain/money/pricing.ts';
 import { MAX_QUANTITY, type Order, type OrderLine, toWantedItem } from '#domain/orders/order.ts';
 import { parseKilos } from '#domain/orders/units.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
@@ -74,9 +74,7 @@ export function computeTaking(order: Ordered, draft: Counted): Taking {
     ordered: countPieces(lines),
     isAsOrdered,
     isWeighed: added.every(({ unit, tenths }) => unit !== 'kg' || tenths),
-    total: isAsOrdered
-      ? order.grandTotal
-      : order.transportFee + priced.reduce((sum, line) => sum + computeLineTotal(line), 0),
+    total: isAsOrdered ? order.grandTotal : order.transportFee + sumLineTotals(priced),
   };
 }
 
