@@ -280,7 +280,7 @@ test.each([
   ['completed', 0, 0, 'Total à payer'],
   ['cancelled', 5000, 5000, 'Total annulé'],
 ] as const)('the total of a %s order with %s of %s paid is "%s"', (status, amountPaid, grandTotal, label) => {
-  expect(getTotalLabel({ status, amountPaid, grandTotal })).toBe(label);
+  expect(getTotalLabel({ status, amountPaid, grandTotal, paymentState: 'due' })).toBe(label);
 });
 
 describe('cash that an admin has not counted', () => {

@@ -58,8 +58,11 @@ export function summarizePayment(order: Owed, lastPaidAt: number | null = null):
   return describeReceipts(order, lastPaidAt) + (declaredAt === null ? '' : ` · ${DECLARED}`);
 }
 
-export function getTotalLabel(order: Pick<Blind<Owed>, 'status' | 'amountPaid' | 'grandTotal'>): string {
+export function getTotalLabel(
+  order: Pick<Blind<Owed>, 'status' | 'amountPaid' | 'grandTotal' | 'paymentState'>,
+): string {
   if (order.status === 'cancelled') return 'Total annulé';
+  if (order.paymentState === 'account') return 'Total sur compte';
   return order.grandTotal > 0 && order.amountPaid === order.grandTotal ? 'Total payé' : 'Total à payer';
 }
 

@@ -5,8 +5,10 @@ import { getOrderStatusLabel, getPaymentMethodLabel } from '../format/wording.ts
 import type { LegalIdentity } from '../house.ts';
 import type { Blind } from '../money/cash.ts';
 import type { Payment } from '../money/ledger.ts';
+import { sumLineTotals } from '../money/pricing.ts';
 import type { Order } from '../orders/order.ts';
 import { type CertifiableOrder, describeBuyer } from './certification.ts';
+import { toInvoicedItem } from './saleContent.ts';
 
 export type InvoicedOrder = Blind<Order> &
   Partial<CertifiableOrder> & {
@@ -45,9 +47,12 @@ export function computeIncludedVat(
 export function listInvoiceTotals(order: InvoicedOrder, legal: LegalIdentity | undefined) {
   const amount = getInvoiceAmount(order);
   const gesture = amount - order.grandTotal;
+  const fullPrice = sumLineTotals(order.items.map(toInvoicedItem));
+  const discount = order.totalItemsPrice - fullPrice;
   const vat = legal ? computeIncludedVat(amount, legal) : null;
   return [
-    { id: 'items', label: 'Sous-total', amount: order.totalItemsPrice },
+    { id: 'items', label: 'Sous-total', amount: fullPrice },
+    ...(discount ? [{ id: 'discount', label: 'Remise du compte', amount: discount }] : []),
     { id: 'transport', label: 'Frais de transport', amount: order.transportFee },
     ...(gesture ? [{ id: 'gesture', label: 'Geste commercial', amount: gesture }] : []),
     { id: 'total', label: getTotalLabel({ ...order, grandTotal: amount }), amount },

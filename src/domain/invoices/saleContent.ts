@@ -15,20 +15,21 @@ export interface Sale {
 
 export const TRANSPORT_LINE = 'Transport';
 
-/** A weight is one sale at its sum: quantities of an invoice are whole. */
-export function toInvoicedItem<Item extends SoldLine>(item: Item): Item {
+/** A weight is one sale at its sum: quantities of an invoice are whole. A discount stands below the lines. */
+export function toInvoicedItem<Item extends SoldLine>(line: Item): Item {
+  const item = { ...line, discount: 0 };
   if (!item.tenths) return item;
   const measure = `${formatKilos(item.tenths)} à ${formatShortFcfa(item.unitPrice)}`;
-  const unitPrice = computeLineTotal({ ...item, discount: 0 });
+  const unitPrice = computeLineTotal(item);
   return { ...item, service: `${item.service}, ${measure}`, quantity: 1, unitPrice, tenths: undefined };
 }
 
 /** The lines of an invoice, transport last; what is given for nothing has no line. */
 export function buildSaleContent({ items, transportFee, rebate }: Sale): InvoiceContent {
   const lines = [
-    ...items.map(toInvoicedItem).map((item) => ({
-      description: describeArticle(item),
-      quantity: item.quantity,
+    ...items.map((item) => ({
+      description: describeArticle(toInvoicedItem(item)),
+      quantity: toInvoicedItem(item).quantity,
       amount: computeLineTotal(item),
     })),
     { description: TRANSPORT_LINE, quantity: 1, amount: transportFee },

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
+import { anAccount } from '#testing/accounts/accounts.ts';
 import { readDrawnText, readPdfText } from '#testing/documents/pdfText.ts';
 import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -32,6 +33,23 @@ async function placeInvoicedOrder(lines = 1) {
 }
 
 describe('the invoice', () => {
+  it('of an order on account names the business, and the discount below lines that add up', async () => {
+    const awa = world.client('Awa Koné');
+    const { id: accountId } = anAccount(world, { discount: 10, people: [awa] });
+    const { id: productId } = world.product('Drap', [{ name: 'Lavage', price: 1255 }]);
+    const items = [{ productId, service: 'Lavage', quantity: 3 }];
+    const cart = world.aCart({ items, paymentMethod: 'compte', accountId });
+    const { id, transportFee, grandTotal } = await world.as(awa).orders.place(cart);
+    const text = await readInvoiceText(await createSignedCtx(awa), id);
+    expect(text).toContain('Facturée à\nHôtel Ébrié, NCC 1234567A');
+    const sums = [
+      ...['Drap', 'Lavage', '3', formatFcfa(1255), formatFcfa(3765)],
+      ...['Sous-total', formatFcfa(3765), 'Remise du compte', formatFcfa(-376)],
+      ...['Frais de transport', formatFcfa(transportFee), 'Total sur compte', formatFcfa(grandTotal)],
+    ];
+    expect(text).toContain(sums.join('\n'));
+  });
+
   it('is its client’s and the desk’s, and nobody else’s', async () => {
     const { awa, order } = await placeInvoicedOrder();
     expect(readInvoice(await createSignedCtx(awa), order.id).client.fullname).toBe('Awa Koné');

@@ -83,7 +83,7 @@ export const SALE_AMOUNT = sql<
 
 export const ORDER: Fields<OrderRow> = {
   ...LISTED,
-  buyer: sql`case when ${orders.buyerNcc} is null then null else json_object('ncc', ${orders.buyerNcc}, 'name', ${orders.buyerName}) end`,
+  buyer: sql`case when ${orders.accountId} is not null then (select json_object('ncc', a.ncc, 'name', a.name) from ${accounts} a where a.id = ${orders.accountId}) when ${orders.buyerNcc} is not null then json_object('ncc', ${orders.buyerNcc}, 'name', ${orders.buyerName}) end`,
   invoice: sql`json(${invoiceJson})`,
   ...pickColumns(orders, 'paidAt', 'pickedUpAt', 'completedAt'),
 };
@@ -125,7 +125,7 @@ export interface DeskRow
     Partial<Omit<OrderRow & OrderOfClient & OpenedLink & DeskNoted, keyof OrderCard>> {}
 
 export interface OrderRow extends Order {
-  /** The business that wants the certified invoice in its name. */
+  /** The business whose account pays, or that wants the certified invoice in its name. */
   buyer: { ncc: string; name: string } | null;
   invoice: OrderInvoice | null;
   pickedUpAt: number | null;
