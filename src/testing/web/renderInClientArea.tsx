@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Product } from '#domain/catalogue/catalogue.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { ownOrderAccess } from '#web/client/ClientArea.tsx';
 import { OrderAccessProvider } from '#web/client/orderAccess.ts';
@@ -15,11 +16,13 @@ export function renderInClientArea(
   element: ReactElement,
   teamPhone: string | null = null,
   accounts: Account[] = [],
+  garments: Product[] = [],
 ): string {
   const queries = new QueryClient();
   const facts = { ...HOUSE_DEFAULTS, teamPhone, payWith: [] };
   queries.setQueryData(getQueryKey(trpc.catalogue.facts, undefined, 'query'), facts);
   queries.setQueryData(getQueryKey(trpc.accounts.orderable, undefined, 'query'), accounts);
+  queries.setQueryData(getQueryKey(trpc.catalogue.list, undefined, 'query'), garments);
   return renderToStaticMarkup(
     <trpc.Provider client={createClient()} queryClient={queries}>
       <QueryClientProvider client={queries}>

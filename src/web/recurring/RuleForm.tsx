@@ -210,11 +210,17 @@ function Method({ method, hasAccount, onMethod }: MethodProps) {
   );
 }
 
-/** Today's prices; an account's own are not known here. */
+/** Today's prices, or those of the account. */
 function useVisitTotal(values: RuleStart, facts: Outputs['catalogue']['facts'] | undefined): number | null {
   const { data: garments } = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
-  if (!garments || !facts || isOnAccount(values)) return null;
-  const lines = priceCartLines(fitUnits(values.items, garments), garments);
+  const isByAccount = isOnAccount(values);
+  const { data: accounts } = trpc.accounts.orderable.useQuery(undefined, {
+    enabled: isByAccount,
+    meta: { silent: true },
+  });
+  const account = isByAccount ? accounts?.find(({ id }) => id === values.accountId) : undefined;
+  if (!garments || !facts || (isByAccount && !account)) return null;
+  const lines = priceCartLines(fitUnits(values.items, garments), garments, account);
   if (lines.some(({ unitPrice }) => unitPrice === null)) return null;
   return computeDraftTotals(lines, values.location, facts).grandTotal;
 }
