@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { DAY, formatDay, formatHour, startOfDay } from '#domain/format/calendar.ts';
+import { DAY, formatDay, startOfDay } from '#domain/format/calendar.ts';
+import { formatShortHour, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { describeMissed } from '#domain/format/ruleWords.ts';
 import { getOrderStatusLabel, STATUS_TONES, type Tone } from '#domain/format/wording.ts';
 import { CALENDAR_DAYS } from '#domain/recurring/rules.ts';
@@ -58,8 +59,8 @@ function VisitRow({ rule, visit, at, getOrderLink }: CalendarVisit & Pick<Props,
   const name = getOrderLink ? rule.fullname : rule.address;
   return (
     <li className="stack gap-4 text-14 tall-44">
-      <span className="ellipsis">
-        <strong className="nowrap">{formatHour(at).replace(/\u00a000$/, '')}</strong>{' '}
+      <span className="anywhere">
+        <strong className="nowrap">{visit.slot ? getSlotLabel(visit.slot) : formatShortHour(at)}</strong>{' '}
         {getOrderLink && visit.orderId ? <Link to={getOrderLink(visit.orderId)}>{name}</Link> : name}
       </span>
       <span className="row">
@@ -82,13 +83,18 @@ function describeState({ state, status, confirmedAt }: RuleDate): { label: strin
   return confirmedAt === null ? { label: 'Réservé', tone: 'green' } : { label: 'Confirmé', tone: 'green' };
 }
 
-function VisitAct({ rule: { id: ruleId }, visit: { date, state, status } }: Omit<CalendarVisit, 'at'>) {
+function VisitAct({
+  rule: { id: ruleId, paused },
+  visit: { date, state, status },
+}: Omit<CalendarVisit, 'at'>) {
   const { skip, restore } = useRuleActs();
   const isAhead = state === 'planned' || state === 'missed' || (state === 'made' && status === 'pending');
-  const act = state === 'skipped' ? restore : isAhead ? skip : null;
-  if (!act) return null;
+  const isLeftOut = state === 'skipped';
+  // A paused rule books nothing, so that a visit of it cannot be restored.
+  if (isLeftOut ? paused : !isAhead) return null;
+  const act = isLeftOut ? restore : skip;
   const day = formatDay(Date.parse(date));
-  const label = state === 'skipped' ? 'Rétablir' : 'Pas cette fois';
+  const label = isLeftOut ? 'Rétablir' : 'Pas cette fois';
   return (
     <Button
       kind="ghost"
