@@ -25,7 +25,7 @@ export const listInvoiceFacts = (order: InvoicedOrder): InvoiceFact[] => [
   ['Facturée à', describeBuyer(order)],
   ['Adresse', order.clientAddress],
   ['Téléphone', formatInternationalPhone(order.clientContactPhone)],
-  ['Date', formatNumericDate(order.createdAt)],
+  ['Date', `Commandée le ${formatNumericDate(order.createdAt)}`],
   ['Statut', getOrderStatusLabel(order.status)],
   ['Mode de paiement', getPaymentMethodLabel(order.paymentMethod)],
   ['Paiement', describePayment(order)],
