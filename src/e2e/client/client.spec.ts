@@ -31,10 +31,14 @@ test('a client reads what is missing or wrong, and orders once for many taps', a
   await count.fill('3');
   await expect(page.getByRole('status', { name: 'Total de la commande' })).toContainText(/^4\s500\sFCFA/);
   await count.press('Enter');
-  await count.fill('100');
+  await count.fill('0');
   await count.press('Enter');
   await expectToast(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
   await expect(count).toHaveValue('3');
+  await count.fill('100');
+  await count.press('Enter');
+  await expectToast(page, 'Quantité invalide', '99 au plus par ligne.');
+  await expect(count).toHaveValue('99');
   await count.fill('beaucoup');
   await count.press('Enter');
   await expect(count).toHaveValue('1');
@@ -59,7 +63,7 @@ test('a client reads what is missing or wrong, and orders once for many taps', a
   await expect(lack).toHaveCount(0);
   await act.click();
   // A tap on the button takes the focus from a field with a wrong quantity, and must order nothing.
-  await count.fill('120');
+  await count.fill('0');
   await place.click();
   await expectToast(page, 'Quantité invalide');
   await expect(count).toHaveValue('1');

@@ -66,8 +66,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
     setDraft(null);
     if (Number.isNaN(quantity)) return onChange(step);
     if (isQuantity(quantity, most)) return;
-    onChange(valueBeforeEdit.current);
-    toast.failure('Quantité invalide', 'Veuillez entrer une quantité valide.');
+    const isAbove = quantity > most;
+    onChange(isAbove ? most : valueBeforeEdit.current);
+    const words = isAbove
+      ? `${measure.format(most)} au plus par ligne.`
+      : 'Veuillez entrer une quantité valide.';
+    toast.failure('Quantité invalide', words);
   };
   const isAtMinimum = value <= step;
 
