@@ -4,6 +4,7 @@ import { fetchDeskOrder, findOrderCard, placeForCaller, sendOrder } from '../sup
 import { fillCart, findPlaceOrderButton } from '../support/ordering.ts';
 import { expectAccessible, expectNoSidewaysScroll, holdRequests, tapTwice } from '../support/page.ts';
 import { findPay, makeTestWithProviders, payByWave } from '../support/providers.ts';
+import { Road } from '../support/road.ts';
 import { call, DESK, expect, query } from '../support/world.ts';
 
 const test = makeTestWithProviders();
@@ -66,6 +67,9 @@ test('a client pays with Wave once, by two taps in two tabs @journey', async ({ 
   await expect(page.getByText('Payé', { exact: true })).toBeVisible();
   await expect(page.getByText('Total payé')).toBeVisible();
   await expect(findPay(page)).toHaveCount(0);
+  await new Road({ client: page, livreur: await as('livreur'), admin: await as('admin'), orderId }).deliver();
+  await page.goto(`/client/commandes/${orderId}/merci`);
+  await expect(page.getByText(/^[\d\s]+FCFA par Wave\. La commande n°\s\d{3} est dans/)).toBeVisible();
 });
 
 test('who orders with Wave is led to Wave at once, and only once', async ({ as, aClient }) => {

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { buildFollowedLink, buildRuleLink, paths } from '#domain/addresses.ts';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { describeEnded } from '#domain/format/order/followWords.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { composeShareMessage } from '#domain/format/order/shareMessage.ts';
@@ -57,7 +58,7 @@ export function ThanksPage() {
     return (
       <NoOrderNotice
         title={paid ? 'Payé, merci' : 'Votre linge est livré'}
-        text="Cette commande est dans votre historique."
+        text={`${paid ? describePaid(paid) : ''}La commande ${formatShortNumber(order.shortNumber)} est dans votre historique.`}
         isPast
       />
     );
@@ -95,6 +96,9 @@ export function ThanksPage() {
 function findPaid({ amountDue, lastAttempt }: Thanked): LastAttempt | null {
   return amountDue === 0 && lastAttempt?.state === 'paid' ? lastAttempt : null;
 }
+
+const describePaid = ({ amount, provider }: LastAttempt): string =>
+  `${formatFcfa(amount)} par ${getPaymentMethodLabel(provider)}. `;
 
 /** The client may have paid on the provider's page, which has not told us yet. */
 const isPaying = ({ lastAttempt }: Thanked): boolean => lastAttempt?.state === 'open';
