@@ -121,7 +121,7 @@ function listVariants({ client, livreur, order }: Scene): Record<string, Input[]
   return {
     'invoices.list': [{ state: 'certified' }],
     'orders.inProgress': [{}],
-    'orders.history': [{}],
+    'orders.history': [{}, { isOwed: true }],
     'missions.history': [{}],
     'dispatch.board': [
       {},

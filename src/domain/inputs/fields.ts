@@ -98,6 +98,10 @@ export const pageSchema = z.strictObject({
   direction: z.enum(['forward', 'backward']).optional(),
 });
 
+/** `isOwed`: those alone that are still to be paid. */
+export const historySchema = pageSchema.extend({ isOwed: z.boolean().optional() });
+export type HistoryInput = z.output<typeof historySchema>;
+
 export const deskPageSchema = z.strictObject({
   ...pageSchema.shape,
   limit: z.int().min(1).max(COUNTED_UP_TO).optional(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { ACTOR_WORDS } from '#db/actors.ts';
 import { atMost, type Db, prepareStatement } from '#db/connection.ts';
@@ -18,6 +18,7 @@ import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { isForClient } from '#domain/format/order/eventWords.ts';
 import type { LivreurPosition } from '#domain/format/order/followWords.ts';
+import type { HistoryInput } from '#domain/inputs/fields.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Payment, ReversibleKind } from '#domain/money/ledger.ts';
@@ -93,6 +94,9 @@ const selectOpenOrders = prepareOrderList(
   UNDER_WAY,
 );
 const selectCompletedOrders = prepareOrderList(eq(orders.status, 'completed'));
+const selectOwedOrders = prepareOrderList(
+  and(eq(orders.status, 'completed'), inArray(orders.paymentState, ['due', 'partial'])),
+);
 const ONE_ORDER_FIELDS: Fields<PaidPart & { saleAmount: number | null }> = {
   ...OF_PAYMENT,
   saleAmount: SALE_AMOUNT,
@@ -116,8 +120,8 @@ export function listOrdersInProgress(ctx: SignedCtx, input: PageInput): Page<Ord
   return listPage(ctx, selectOpenOrders, input);
 }
 
-export function listFinishedOrders(ctx: SignedCtx, input: PageInput): Page<ClientOrder> {
-  return listPage(ctx, selectCompletedOrders, input);
+export function listFinishedOrders(ctx: SignedCtx, { isOwed, ...page }: HistoryInput): Page<ClientOrder> {
+  return listPage(ctx, isOwed ? selectOwedOrders : selectCompletedOrders, page);
 }
 
 export function getOwnOrder(ctx: PersonCtx, orderId: string): ClientOrder {

@@ -1,4 +1,4 @@
-import { pageSchema } from '#domain/inputs/fields.ts';
+import { historySchema, pageSchema } from '#domain/inputs/fields.ts';
 import { setBuyerSchema } from '#domain/inputs/invoices.ts';
 import { chooseSlotSchema, oneOrderSchema, placeOrderSchema, slotsSchema } from '#domain/inputs/order.ts';
 import { choosePaymentSchema, startPaymentSchema } from '#domain/inputs/payment.ts';
@@ -34,7 +34,7 @@ export const ordersRouter = router({
   slots: publicProcedure.input(slotsSchema.optional()).query(({ ctx, input }) => readSlots(ctx, input)),
   latest: clientProcedure.query(({ ctx }) => getLatestOrder(ctx)),
   inProgress: clientProcedure.input(pageSchema).query(run(listOrdersInProgress)),
-  history: clientProcedure.input(pageSchema).query(run(listFinishedOrders)),
+  history: clientProcedure.input(historySchema).query(run(listFinishedOrders)),
   get: clientProcedure.input(oneOrderSchema).query(runOnOrder(getOrderWithPayment)),
   timeline: clientProcedure.input(oneOrderSchema).query(runOnOrder(getTimeline)),
   position: clientProcedure.input(oneOrderSchema).query(runOnOrder(getPositionForClient)),

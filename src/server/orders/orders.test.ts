@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertEvent } from '#db/orderEvents.ts';
 import { handovers, orderEvents, orderLines, orders, outbox, products, users } from '#db/schema.ts';
@@ -282,6 +282,9 @@ describe('a client’s own orders', () => {
     } while (cursor);
     expect(new Set(ids).size).toBe(7);
     expect((await awa.orders.latest())?.id).toBe(ids[0]);
+    const [oldest = ''] = ids.slice(-1);
+    world.db.update(orders).set({ paymentState: 'paid' }).where(ne(orders.id, oldest)).run();
+    expect((await awa.orders.history({ isOwed: true })).items.map(({ id }) => id)).toEqual([oldest]);
     expect((await awa.orders.inProgress({})).items).toEqual([]);
     expect(await getRefusal(awa.orders.history({ cursor: 'nonsense' }))).toBe('INVALID_INPUT');
   });

@@ -5,7 +5,7 @@ import { paths } from '#domain/addresses.ts';
 import { findLowestPrice, getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
 import { sortByUrgency } from '#domain/clock/clock.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { formatShortFcfa } from '#domain/format/money.ts';
+import { formatFcfa, formatShortFcfa } from '#domain/format/money.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
@@ -45,6 +45,7 @@ export function DashboardPage() {
     { limit: 1 },
     { enabled: isCancelled, meta: { silent: true } },
   );
+  const owed = trpc.orders.history.useQuery({ isOwed: true }, { meta: { silent: true } });
   const publicFacts = trpc.catalogue.facts.useQuery();
   const { me, signOut } = useSession();
   const navigate = useNavigate();
@@ -60,7 +61,7 @@ export function DashboardPage() {
       {content}
     </>
   );
-  if (profile.isPending || latest.isPending || inProgress.isPending || catalogue.isPending)
+  if (profile.isPending || latest.isPending || inProgress.isPending || catalogue.isPending || owed.isLoading)
     return withGreeting(<ListSkeleton />);
   if (!profile.data) {
     return withGreeting(
@@ -93,6 +94,11 @@ export function DashboardPage() {
           <LastTime order={orderBefore} garments={garments} terms={publicFacts.data} />
         ) : null}
       </div>
+      {owed.data?.items.map(({ id, shortNumber, amountDue }) => (
+        <ButtonLink key={id} to={paths.client.invoice(id)} kind="secondary" full>
+          {formatFcfa(amountDue)} à payer pour la commande {formatShortNumber(shortNumber)}
+        </ButtonLink>
+      ))}
       {order ? (
         <LatestOrder order={order} />
       ) : (
