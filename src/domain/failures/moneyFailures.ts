@@ -60,7 +60,7 @@ export const MONEY_FAILURES = {
     'Commande sur compte',
     'L’entreprise la paie avec sa facture du mois\u00a0: rien ne change ici.',
   ),
-  OVER_CEILING: ask('Plafond du compte atteint', 'Payez autrement, ou appelez-nous.'),
+  OVER_CEILING: ask('Plafond du compte atteint', 'Payez autrement, ou appelez-nous.', { ownTitle: true }),
   ACCOUNT_OWES: never('Compte pas soldé', 'Il lui reste à payer, ou des commandes à facturer.'),
   ABOVE_DUE: ask(
     'Montant trop élevé',

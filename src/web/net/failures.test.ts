@@ -36,6 +36,9 @@ describe('failureWords', () => {
     expect(chooseFailureWords(makeRefusal('ORDER_CHANGED'), 'Erreur de commande').title).toBe(
       'La commande a changé entre-temps',
     );
+    expect(chooseFailureWords(makeRefusal('OVER_CEILING'), 'Erreur de commande').title).toBe(
+      'Plafond du compte atteint',
+    );
     expect(chooseFailureWords(makeRefusal('ROLE_UNDEFINED'), 'Échec de la connexion').title).toBe(
       'Erreur de rôle',
     );
