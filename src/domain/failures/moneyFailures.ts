@@ -61,6 +61,10 @@ export const MONEY_FAILURES = {
     'L’entreprise la paie avec sa facture du mois\u00a0: rien ne change ici.',
   ),
   OVER_CEILING: ask('Plafond du compte atteint', 'Payez autrement, ou appelez-nous.', { ownTitle: true }),
+  NOT_YOUR_ACCOUNT: ask(
+    'Compte indisponible',
+    'Vous ne commandez plus sur ce compte\u00a0: payez autrement, ou appelez-nous.',
+  ),
   ACCOUNT_OWES: never('Compte pas soldé', 'Il lui reste à payer, ou des commandes à facturer.'),
   ABOVE_DUE: ask(
     'Montant trop élevé',

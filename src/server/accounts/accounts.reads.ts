@@ -37,12 +37,16 @@ export function isPersonOf({ db }: Reader, accountId: string, userId: string): b
   return countRows(db, accountPeople, isPerson) > 0;
 }
 
-/** Another business's account is answered like an id that does not exist. The scheduler repeats what a person was allowed. */
-export function loadAccountForActor(ctx: Reader & { actor: ActorInAct }, accountId: string): Account {
-  const account = loadAccount(ctx, accountId);
+/** The scheduler repeats what a person was allowed. */
+export function mayReadAccount(ctx: Reader & { actor: ActorInAct }, accountId: string): boolean {
   const { id, role } = ctx.actor;
-  if (role === 'system' || isDeskRole(role) || isPersonOf(ctx, accountId, id)) return account;
-  throw new DomainError('NOT_FOUND');
+  return role === 'system' || isDeskRole(role) || isPersonOf(ctx, accountId, id);
+}
+
+/** Another business's account is answered like an id that does not exist. */
+export function loadAccountForActor(ctx: SignedCtx, accountId: string): Account {
+  if (!mayReadAccount(ctx, accountId)) throw new DomainError('NOT_FOUND');
+  return loadAccount(ctx, accountId);
 }
 
 export function readAccount(ctx: SignedCtx, { accountId }: { accountId: string }) {

@@ -108,7 +108,7 @@ describe('an account', () => {
     expect(await getRefusal(accounts.close({ accountId }))).toBe('ACCOUNT_OWES');
     await world.as(awa).orders.cancel({ orderId });
     expect((await accounts.close({ accountId })).closedAt).toBe(world.clock.now());
-    expect(await getRefusal(world.as(awa).orders.place(aCart(accountId)))).toBe('NOT_FOUND');
+    expect(await getRefusal(world.as(awa).orders.place(aCart(accountId)))).toBe('NOT_YOUR_ACCOUNT');
     expect(await world.as(awa).accounts.orderable()).toEqual([]);
   });
 
@@ -296,7 +296,8 @@ describe('the ceiling of an order that grows', () => {
     await world.as(owner).accounts.removePerson({ accountId, userId: awa.id });
     const amend = (quantity: number) =>
       orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity }] });
-    expect(await getRefusal(amend(5))).toBe('FORBIDDEN');
+    for (const attempt of [amend(5), orders.place(aCart(accountId))])
+      expect(await getRefusal(attempt)).toBe('NOT_YOUR_ACCOUNT');
     expect(await getRefusal(amend(3))).toBe('accepted');
   });
 
@@ -321,7 +322,6 @@ describe('another business', () => {
     const buyer = { ncc: '1304777N', name: 'Hôtel Ivoire' };
     const { contactPhone, items, location } = aCart(accountId);
     const rule = {
-      key: crypto.randomUUID(),
       weekdays: [1],
       slot: { at: '10:00' },
       from: '2030-01-01',
@@ -337,7 +337,6 @@ describe('another business', () => {
       orders: accounts.orders({ accountId }),
       money: accounts.money({ accountId }),
       statement: accounts.statement({ accountId, month: '2026-10' }),
-      place: orders.place(aCart(accountId)),
       order: orders.get({ orderId }),
       timeline: orders.timeline({ orderId }),
       position: orders.position({ orderId }),
@@ -345,11 +344,15 @@ describe('another business', () => {
       again: orders.again({ orderId }),
       cancel: orders.cancel({ orderId }),
       buyer: orders.setBuyer({ orderId, ...buyer }),
-      rule: recurring.create({ ...rule, paymentMethod: 'compte', accountId }),
     };
     const refusals: string[] = [];
     for (const [name, call] of Object.entries(calls)) refusals.push(`${name} ${await getRefusal(call)}`);
     expect(refusals).toEqual(Object.keys(calls).map((name) => `${name} NOT_FOUND`));
+    for (const one of [accountId, crypto.randomUUID()]) {
+      const fresh = { ...rule, key: crypto.randomUUID(), accountId: one, paymentMethod: 'compte' as const };
+      for (const call of [orders.place(aCart(one)), recurring.create(fresh)])
+        expect(await getRefusal(call)).toBe('NOT_YOUR_ACCOUNT');
+    }
     expect((await accounts.orderable()).map(({ id }) => id)).not.toContain(accountId);
     expect((await orders.inProgress({})).items).toEqual([]);
     expect((await recurring.list()).items).toEqual([]);

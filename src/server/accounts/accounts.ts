@@ -15,7 +15,14 @@ import { recordAudit } from '../acts/journal.ts';
 import { findClientAccount as findClient } from '../contacts/contacts.reads.ts';
 import type { ActCtx, SignedCtx } from '../ctx.ts';
 import { readAccountMoney } from '../invoices/accountMoney.ts';
-import { type Account, isPersonOf, loadAccount, loadAccountForActor, readAccount } from './accounts.reads.ts';
+import {
+  type Account,
+  findAccount,
+  isPersonOf,
+  loadAccount,
+  mayReadAccount,
+  readAccount,
+} from './accounts.reads.ts';
 
 type AccountAnswer = ReturnType<typeof readAccount>;
 
@@ -135,8 +142,9 @@ export function loadAccountToOrderOn(ctx: ActCtx, input: OnAccount): Account | n
   const { accountId } = input;
   if (isOnAccount(input) !== (accountId !== undefined)) throw new DomainError('INVALID_INPUT');
   if (accountId === undefined) return null;
-  const account = loadAccountForActor(ctx, accountId);
-  if (account.closedAt !== null) throw new DomainError('NOT_FOUND');
+  const account = findAccount(ctx, accountId);
+  if (account?.closedAt !== null || !mayReadAccount(ctx, accountId))
+    throw new DomainError('NOT_YOUR_ACCOUNT');
   return account;
 }
 

@@ -18,8 +18,8 @@ import { enqueuePush } from '../push/enqueue.ts';
 import { makeUnsubscribeToken } from '../tokens.ts';
 import {
   type DateRow,
+  findAccountRefusal,
   findOrderer,
-  isOfRemovedPerson,
   isVisitAhead,
   type RuleRow,
 } from './recurring.reads.ts';
@@ -70,7 +70,8 @@ function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer, earlier }: 
   try {
     // The hour is no slot any more, since the house has changed its hours.
     if (!slot) throw new DomainError('SLOT_UNAVAILABLE');
-    if (isOfRemovedPerson(deps, rule)) throw new DomainError('FORBIDDEN');
+    const refusal = findAccountRefusal(deps, rule);
+    if (refusal) throw new DomainError(refusal);
     const onAccount = rule.accountId === null ? {} : { accountId: rule.accountId };
     const placed = {
       items,

@@ -3,13 +3,14 @@ import { listContactsOfAccount } from '#db/contactErasure.ts';
 import { orders, recurringDates, recurringRules } from '#db/schema.ts';
 import { loadRow, pickColumns } from '#db/select.ts';
 import { priceOnAccount } from '#domain/accounts/account.ts';
+import type { RefusalCode } from '#domain/failures/failures.ts';
 import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { findRuleSlot } from '#domain/promises/slots.ts';
 import { CALENDAR_DAYS, type DateState, listRuleDates } from '#domain/recurring/rules.ts';
-import { findAccount, isPersonOf } from '../accounts/accounts.reads.ts';
+import { findAccount, isPersonOf, loadAccount } from '../accounts/accounts.reads.ts';
 import {
   findClientAccount as findClient,
   findContact,
@@ -52,10 +53,12 @@ export function findOrderer(ctx: Pick<Deps, 'db'>, { contactId, clientId }: Rule
 }
 
 /** A person who was taken off the account of a business orders on it no more; the desk's rules go on. */
-export function isOfRemovedPerson(ctx: Pick<Deps, 'db'>, rule: RuleRow): boolean {
+export function findAccountRefusal(ctx: Pick<Deps, 'db'>, rule: RuleRow): RefusalCode | null {
   const { accountId, createdBy } = rule;
-  if (accountId === null || isPersonOf(ctx, accountId, createdBy)) return false;
-  return createdBy === findOrderer(ctx, rule)?.clientId;
+  if (accountId === null) return null;
+  if (findAccount(ctx, accountId)?.closedAt !== null) return 'NOT_FOUND';
+  const isOfTheirs = createdBy === findOrderer(ctx, rule)?.clientId;
+  return isOfTheirs && !isPersonOf(ctx, accountId, createdBy) ? 'FORBIDDEN' : null;
 }
 
 type Asked = { contactId?: string | undefined; clientId?: string | undefined };
@@ -94,8 +97,8 @@ export function buildRuleJson(ctx: Deps, rule: RuleRow) {
 
 function computeTotal(ctx: Deps, rule: RuleRow, location: { lng: number; lat: number }): number | null {
   const { items, accountId } = rule;
-  const account = accountId === null ? NO_TERMS : findAccount(ctx, accountId);
-  if (!account || account.closedAt !== null || isOfRemovedPerson(ctx, rule)) return null;
+  if (findAccountRefusal(ctx, rule)) return null;
+  const account = accountId === null ? NO_TERMS : loadAccount(ctx, accountId);
   const offers = items.map((item) => ({ ...item, unitPrice: findOffer(ctx.db, item).service?.price }));
   const priced = offers.flatMap(({ unitPrice, ...item }) =>
     unitPrice === undefined ? [] : [priceOnAccount({ ...item, unitPrice }, account)],
@@ -103,7 +106,7 @@ function computeTotal(ctx: Deps, rule: RuleRow, location: { lng: number; lat: nu
   return priced.length < items.length ? null : totalsOf(priced, location, ctx.house()).grandTotal;
 }
 
-const NO_TERMS = { discount: 0, prices: [], closedAt: null };
+const NO_TERMS = { discount: 0, prices: [] };
 
 /** A visit that was moved to a later day is still to come when its date is over. */
 export const isVisitAhead = (now: number): SQL | undefined =>

@@ -105,7 +105,7 @@ describe('a rule', () => {
   it.each<[what: string, parts: Partial<RuleInput>, refusal: string]>([
     ['an hour at which no slot begins', { slot: { at: '10:30' } }, 'INVALID_INPUT'],
     ['a weekday on which the house is closed, alone', { weekdays: [7] }, 'INVALID_INPUT'],
-    ['the account of another business', onAccount(crypto.randomUUID()), 'NOT_FOUND'],
+    ['the account of another business', onAccount(crypto.randomUUID()), 'NOT_YOUR_ACCOUNT'],
     ['an account that does not pay', { accountId: crypto.randomUUID() }, 'INVALID_INPUT'],
     ['a place beyond reach', { location: { lng: -5.5, lat: 6.9 } }, 'TOO_FAR'],
     ['an end before its start', { to: '2026-11-19' }, 'BAD_REQUEST'],
@@ -143,10 +143,10 @@ describe('a rule', () => {
     const { id: ruleId } = await awa.recurring.create(aRule(onAccount(accountId)));
     const { id: foreign } = await boss.accounts.create(anAccountInput({ discount: 50 }));
     for (const other of [foreign, crypto.randomUUID()])
-      expect(await getRefusal(awa.recurring.update({ ruleId, accountId: other }))).toBe('NOT_FOUND');
+      expect(await getRefusal(awa.recurring.update({ ruleId, accountId: other }))).toBe('NOT_YOUR_ACCOUNT');
     await boss.accounts.removePerson({ accountId, userId: client.id });
     const items = aRule().items.map((item) => ({ ...item, quantity: 20 }));
-    expect(await getRefusal(awa.recurring.update({ ruleId, items }))).toBe('NOT_FOUND');
+    expect(await getRefusal(awa.recurring.update({ ruleId, items }))).toBe('NOT_YOUR_ACCOUNT');
     expect(await getRefusal(awa.recurring.update({ ruleId, paused: true }))).toBe('accepted');
   });
 
@@ -180,7 +180,7 @@ describe('a rule', () => {
       );
       await removePerson();
       await awa.recurring.update({ ruleId, paused: true, to: '2026-12-30' });
-      expect(await getRefusal(awa.recurring.update({ ruleId, ...change }))).toBe('NOT_FOUND');
+      expect(await getRefusal(awa.recurring.update({ ruleId, ...change }))).toBe('NOT_YOUR_ACCOUNT');
       expect(await getRefusal(desk.recurring.update({ ruleId, ...change }))).toBe('accepted');
     },
   );

@@ -24,9 +24,9 @@ import { cancelRuleOrder, followRule, makeOrders, removeReplacedOrders } from '.
 import {
   buildRuleJson,
   type DateRow,
+  findAccountRefusal,
   findOrderer,
   IS_LEFT_OUT,
-  isOfRemovedPerson,
   isRunning,
   loadRule,
   type RuleRow,
@@ -112,7 +112,7 @@ function refuseUnfit(ctx: SignedCtx, rule: RuleRow): void {
   if (refusal) throw new DomainError(refusal);
   loadAccountToOrderOn(ctx, { ...rule, accountId: rule.accountId ?? undefined });
   if (!findOrderer(ctx, rule)) throw new DomainError('NOT_FOUND');
-  if (isOfRemovedPerson(ctx, rule)) throw new DomainError('FORBIDDEN');
+  if (findAccountRefusal(ctx, rule)) throw new DomainError('FORBIDDEN');
   nameItems(ctx, rule.items);
   if (!isOnSlotGrid(house, rule)) throw new DomainError('INVALID_INPUT');
 }

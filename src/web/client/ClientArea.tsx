@@ -152,7 +152,7 @@ const isAtForm = () => isPathOpen(paths.client.order);
 /** An order that was confirmed on one page is still sent while another is open. */
 function OrderSender({ person }: { person: string }) {
   const navigate = useNavigate();
-  const { orders, catalogue } = trpc.useUtils();
+  const { accounts, catalogue, orders } = trpc.useUtils();
   useSendQueue({
     person,
     kinds: KINDS,
@@ -169,6 +169,7 @@ function OrderSender({ person }: { person: string }) {
     },
     onFailed({ refusal }, error) {
       if (!refusal || !isAtForm()) showFailure(error, REFUSED);
+      void accounts.orderable.invalidate();
       void catalogue.list.invalidate();
       void orders.slots.invalidate();
     },

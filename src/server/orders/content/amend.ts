@@ -152,7 +152,7 @@ export function refuseAboveCeiling(
   const more = after.grandTotal - before.grandTotal;
   if (accountId === null || more <= 0) return;
   const { role, via, id } = ctx.actor;
-  if (role === 'client' && !via && !isPersonOf(ctx, accountId, id)) throw new DomainError('FORBIDDEN');
+  if (role === 'client' && !via && !isPersonOf(ctx, accountId, id)) throw new DomainError('NOT_YOUR_ACCOUNT');
   refuseOverCeiling(ctx, loadAccount(ctx, accountId), more);
 }
 
