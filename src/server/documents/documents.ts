@@ -23,7 +23,7 @@ export interface MonthInvoice {
   due: number;
   account: { name: string; ncc: string; rccm: string; address: string };
   orders: {
-    orderId: string;
+    shortNumber: string;
     completedAt: number | null;
     client: string;
     piecesIn: number;

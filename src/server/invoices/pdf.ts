@@ -1,6 +1,7 @@
-import { formatDate, formatMonth, formatNumericDate } from '#domain/format/calendar.ts';
+import { formatMonth, formatNumericDate } from '#domain/format/calendar.ts';
 import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { computeIncludedVat, type InvoiceFact, listInvoiceFacts } from '#domain/invoices/invoiceWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -141,7 +142,7 @@ function writeFactRow({ doc, addPart, left, width }: DocumentSheet, facts: Invoi
 const MONTH_COLUMNS: readonly PdfColumn[] = [
   { title: 'Livrée le', width: 70, align: 'left' },
   { title: 'Commande', width: 75, align: 'left' },
-  { title: 'Client', width: 154, align: 'left' },
+  { title: 'Commandé par', width: 154, align: 'left' },
   { title: 'Prises', width: 50, align: 'right' },
   { title: 'Rendues', width: 60, align: 'right' },
   { title: 'Montant', width: 90, align: 'right' },
@@ -156,7 +157,7 @@ const listMonthFacts = ({ account, issuedAt, dueAt, orders }: MonthInvoice): Inv
   ['RCCM', account.rccm],
   ['Adresse', account.address],
   ['Date', issuedAt === null ? '' : formatNumericDate(issuedAt)],
-  ['À régler avant le', dueAt === null ? '' : formatDate(dueAt)],
+  ['À régler avant le', dueAt === null ? '' : formatNumericDate(dueAt)],
   ['Commandes', String(orders.length)],
 ];
 
@@ -166,7 +167,7 @@ function writeMonthTable(sheet: DocumentSheet, invoice: MonthInvoice): void {
     sheet,
     invoice.orders.map((order) => [
       order.completedAt === null ? '' : formatNumericDate(order.completedAt),
-      referenceOf(order.orderId),
+      formatShortNumber(order.shortNumber),
       order.client,
       String(order.piecesIn),
       String(order.piecesOut),
@@ -174,9 +175,11 @@ function writeMonthTable(sheet: DocumentSheet, invoice: MonthInvoice): void {
     ]),
   );
   const vat = computeIncludedVat(amount, seller.legal);
+  const paid = amount - credited - due;
   const lines = [
     ...(vat ? [vat] : []),
     ...(credited > 0 ? [{ label: 'Avoirs', amount: -credited }] : []),
+    ...(paid > 0 ? [{ label: 'Déjà réglé', amount: -paid }] : []),
     { label: 'Reste à payer', amount: due },
   ];
   ensureSpaceForTotals(sheet, lines.length);

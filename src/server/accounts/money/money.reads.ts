@@ -94,6 +94,7 @@ export function listLateAccounts(ctx: SignedCtx) {
 
 export const STATEMENT_ROW = {
   orderId: orders.id,
+  shortNumber: formatShort(orders.number),
   ...pickColumns(orders, 'completedAt'),
   client: orders.clientName,
   piecesIn: sql<number>`coalesce(${piecesTaken}, 0)`,
@@ -103,7 +104,7 @@ export const STATEMENT_ROW = {
 export function readStatement({ db }: Pick<Deps, 'db'>, { accountId, month }: StatementInput) {
   const { from, until } = getMonthSpan(month);
   const rows = db
-    .select({ ...STATEMENT_ROW, shortNumber: formatShort(orders.number), amount: INVOICED_AMOUNT })
+    .select({ ...STATEMENT_ROW, amount: INVOICED_AMOUNT })
     .from(orders)
     .where(
       and(
