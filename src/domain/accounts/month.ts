@@ -11,6 +11,12 @@ export function getMonthSpan(month: string): { from: number; until: number } {
   return { from, until: startOfMonth(from + 31 * DAY) };
 }
 
+/** The newest first: the month that has just ended is read before its invoice is made. */
+export function listStatementMonths(now: number, invoicedMonths: readonly string[]): string[] {
+  const previous = toMonth(startOfMonth(now) - DAY);
+  return [...new Set([toMonth(now), previous, ...invoicedMonths.toReversed()])];
+}
+
 const RUN_HOUR = 6 * HOUR;
 
 /** Orders completed before this instant are invoiced: on the 1st, from 06:00 on, the month that has just ended. */

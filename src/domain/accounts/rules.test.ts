@@ -9,6 +9,7 @@ import {
   getMonthSpan,
   isPauseDoubtful,
   listMonthLines,
+  listStatementMonths,
   toMonth,
 } from './month.ts';
 
@@ -22,6 +23,12 @@ describe('the month of an order', () => {
     ['2028-02-29T23:59:59Z', '2028-02'],
   ])('%s is in %s', (iso, month) => {
     expect(toMonth(at(iso))).toBe(month);
+  });
+
+  it('that has just ended is read before its invoice is made', () => {
+    const months = listStatementMonths(at('2026-12-01T00:20:00Z'), ['2026-08', '2026-10']);
+    expect(months).toEqual(['2026-12', '2026-11', '2026-10', '2026-08']);
+    expect(listStatementMonths(at('2027-01-09'), ['2026-12'])).toEqual(['2027-01', '2026-12']);
   });
 
   it('has one span, which begins where the last one ends', () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ACCOUNT_ENTRY_LABELS } from '#domain/accounts/account.ts';
 import { countDaysLate } from '#domain/accounts/ledger.ts';
-import { toMonth } from '#domain/accounts/month.ts';
+import { listStatementMonths } from '#domain/accounts/month.ts';
 import { paths } from '#domain/addresses.ts';
 import { formatDate, formatMonth, formatShortDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
@@ -157,9 +157,8 @@ const MOST_MONTHS = 6;
 type StatementProps = BuildOrderLink & { accountId: string; months: readonly string[] };
 
 function MonthStatement({ accountId, months, buildLink }: StatementProps) {
-  const current = toMonth(useNow());
-  const choices = [...new Set([current, ...months.toReversed()])].slice(0, MOST_MONTHS);
-  const [month, setMonth] = useState(choices[1] ?? current);
+  const choices = listStatementMonths(useNow(), months).slice(0, MOST_MONTHS);
+  const [month, setMonth] = useState(months.at(-1) ?? choices[0] ?? '');
   const statement = trpc.accounts.statement.useQuery({ accountId, month });
   return (
     <Card title="Relevé du mois">
