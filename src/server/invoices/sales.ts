@@ -56,13 +56,16 @@ const findCompletion = ({ db }: Writer, orderId: string): number =>
     .where(and(isEventOf(orderId), eq(orderEvents.to, 'completed')))
     .get()?.sequence ?? 0;
 
-function readContent(deps: Writer, order: OrderSnapshot): InvoiceContent {
-  const items = deps.db
+export const listSoldItems = ({ db }: Pick<Deps, 'db'>, orderId: string) =>
+  db
     .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'tenths', 'discount'))
     .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
+    .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.position)
     .all();
+
+function readContent(deps: Writer, order: OrderSnapshot): InvoiceContent {
+  const items = listSoldItems(deps, order.id);
   const rebate = order.rebate - sumLaterGestures(deps, order.id);
   return buildSaleContent({ items, transportFee: order.transportFee, rebate });
 }

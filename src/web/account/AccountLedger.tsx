@@ -5,6 +5,7 @@ import { listStatementMonths } from '#domain/accounts/month.ts';
 import { paths } from '#domain/addresses.ts';
 import { formatDate, formatMonth, formatShortDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -183,35 +184,51 @@ function MonthStatement({ accountId, months, buildLink }: StatementProps) {
 
 function Orders({ orders, total, buildLink }: Outputs['accounts']['statement'] & BuildOrderLink) {
   return (
-    <FigureTable
-      columns={['Commande', 'Client', 'Pièces prises', 'Pièces rendues', 'Montant']}
-      className={classes.statement}
-      isStacking
-    >
+    <FigureTable columns={['Commande', 'Commandé par', 'Montant']} className={classes.statement} isStacking>
       <tbody>
-        {orders.map(({ orderId, shortNumber, completedAt, client, piecesIn, piecesOut, amount }) => (
+        {orders.map(({ orderId, shortNumber, completedAt, client, amount, ...order }) => (
           <tr key={orderId}>
             <th scope="row">
               <OrderName id={orderId} shortNumber={shortNumber} buildLink={buildLink} />
               {completedAt === null ? null : ` livrée le ${formatShortDay(completedAt)}`}
+              <OrderLines {...order} />
             </th>
-            <td data-label="Client" className="anywhere">
+            <td data-label="Commandé par" className="anywhere">
               {client}
-            </td>
-            <td data-label="Pièces prises">{piecesIn}</td>
-            <td data-label="Pièces rendues" className={piecesOut === piecesIn ? '' : 'bold danger'}>
-              {piecesOut}
             </td>
             <td data-label="Montant">{formatFcfa(amount)}</td>
           </tr>
         ))}
         <tr>
           <th scope="row">Total du mois</th>
-          <td colSpan={4} data-label="Montant" className="bold">
+          <td colSpan={2} data-label="Montant" className="bold">
             {formatFcfa(total)}
           </td>
         </tr>
       </tbody>
     </FigureTable>
+  );
+}
+
+type OrderLinesProps = Pick<
+  Outputs['accounts']['statement']['orders'][number],
+  'piecesIn' | 'piecesOut' | 'lines'
+>;
+
+function OrderLines({ piecesIn, piecesOut, lines }: OrderLinesProps) {
+  return (
+    <details className="regular">
+      <summary className="py-12">
+        {formatPieces(piecesIn)}
+        {piecesOut === piecesIn ? null : <span className="bold danger">, rendues&nbsp;: {piecesOut}</span>}
+      </summary>
+      <ul className="bare">
+        {lines.map(({ description, quantity, amount }) => (
+          <li key={`${description} ${amount}`} className="row between">
+            {quantity > 1 ? `${quantity}\u00a0× ${description}` : description} <Amount value={amount} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -13,9 +13,11 @@ import { getMonthSpan } from '#domain/accounts/month.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { StatementInput } from '#domain/inputs/businessAccounts.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
+import { buildSaleContent } from '#domain/invoices/saleContent.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../../ctx.ts';
 import { INVOICED_AMOUNT, listEntries, readAccountMoney } from '../../invoices/accountMoney.ts';
+import { listSoldItems } from '../../invoices/sales.ts';
 import { formatShort, piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';
 import { loadAccountForActor } from '../accounts.reads.ts';
 import { listInvoicedAccounts } from './monthlyRun.ts';
@@ -101,10 +103,15 @@ export const STATEMENT_ROW = {
   piecesOut: sql<number>`coalesce(${piecesGiven}, 0)`,
 };
 
+/** The lines say the sum of each order, because colleagues open no order of one another. */
 export function readStatement({ db }: Pick<Deps, 'db'>, { accountId, month }: StatementInput) {
   const { from, until } = getMonthSpan(month);
   const rows = db
-    .select({ ...STATEMENT_ROW, amount: INVOICED_AMOUNT })
+    .select({
+      ...STATEMENT_ROW,
+      ...pickColumns(orders, 'transportFee', 'rebate'),
+      amount: INVOICED_AMOUNT,
+    })
     .from(orders)
     .where(
       and(
@@ -116,5 +123,9 @@ export function readStatement({ db }: Pick<Deps, 'db'>, { accountId, month }: St
     )
     .orderBy(orders.completedAt, orders.id)
     .all();
-  return { month, orders: rows, total: rows.reduce((sum, { amount }) => sum + amount, 0) };
+  const withLines = rows.map(({ transportFee, rebate, ...row }) => {
+    const items = listSoldItems({ db }, row.orderId);
+    return { ...row, ...buildSaleContent({ items, transportFee, rebate }) };
+  });
+  return { month, orders: withLines, total: rows.reduce((sum, { amount }) => sum + amount, 0) };
 }

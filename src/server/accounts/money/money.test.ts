@@ -447,8 +447,9 @@ describe('what others read', () => {
     await desk().receive({ key: newKey(), amount: 900, method: 'check', invoices: [invoice?.id ?? ''] });
     const own = world.as(awa).accounts;
     const statement = { accountId: account.id, month: '2026-11' };
+    const lines = [{ description: 'Drap, Lavage', quantity: 1, amount: 4000 }];
     expect(await own.statement(statement)).toMatchObject({
-      orders: [{ orderId: order.id, shortNumber: '001', piecesIn: 3, piecesOut: 3, amount: 4000 }],
+      orders: [{ orderId: order.id, shortNumber: '001', piecesIn: 3, piecesOut: 3, amount: 4000, lines }],
       total: 4000,
     });
     expect(await own.money({ accountId: account.id })).toMatchObject({
