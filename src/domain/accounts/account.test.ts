@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_TERMS } from '../house.ts';
 import { computeLineTotal, totalsOf } from '../money/pricing.ts';
-import { isOverCeiling, priceOnAccount } from './account.ts';
+import { computeRoom, priceOnAccount } from './account.ts';
 
 const shirt = { productId: 'shirt', service: 'Lavage', quantity: 1, unitPrice: 1250 };
 
@@ -30,8 +30,6 @@ it('pays the catalogue’s price for what a price list leaves out', () => {
   expect(priceOnAccount({ ...shirt, service: 'Repassage' }, terms).unitPrice).toBe(1250);
 });
 
-it('counts what is due and what is not invoiced, less the credit, up to the ceiling', () => {
-  const money = { owed: 4000, uninvoiced: 3000, credit: 1000, invoices: [] };
-  expect(isOverCeiling(money, { ceiling: 10_000, orderTotal: 4000 })).toBe(false);
-  expect(isOverCeiling(money, { ceiling: 10_000, orderTotal: 4001 })).toBe(true);
+it('leaves below the ceiling what is neither due nor to be invoiced, and the credit', () => {
+  expect(computeRoom({ owed: 4000, uninvoiced: 3000, credit: 1000, ceiling: 10_000 })).toBe(4000);
 });

@@ -42,12 +42,11 @@ export interface AccountMoney {
   invoices: AccountInvoice[];
 }
 
-export function isOverCeiling(
-  { credit, owed, uninvoiced }: AccountMoney,
-  { ceiling, orderTotal }: { ceiling: number; orderTotal: number },
-): boolean {
-  return owed + uninvoiced + orderTotal - credit > ceiling;
-}
+type Limit = Pick<AccountMoney, 'credit' | 'owed' | 'uninvoiced'> & { ceiling: number };
+
+/** The sum that may still be ordered; below zero where the desk passed the ceiling. */
+export const computeRoom = ({ credit, owed, uninvoiced, ceiling }: Limit): number =>
+  ceiling + credit - owed - uninvoiced;
 
 /** Money that came, whether from the client of an order or from a business. */
 export const RECEIPT_METHODS = [...LEDGER_METHODS, 'transfer', 'check'] as const;

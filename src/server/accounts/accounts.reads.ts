@@ -51,8 +51,14 @@ export function loadAccountForActor(ctx: SignedCtx, accountId: string): Account 
 
 export function readAccount(ctx: SignedCtx, { accountId }: { accountId: string }) {
   const { key: _, createdBy: __, email, ...account } = loadAccountForActor(ctx, accountId);
-  const forDesk = isDeskRole(ctx.actor.role) && { email, people: listAccountPeople(ctx, accountId) };
-  return { ...account, ...forDesk, ...readAccountMoney(ctx, accountId) };
+  const people = listAccountPeople(ctx, accountId);
+  const isDesk = isDeskRole(ctx.actor.role);
+  return {
+    ...account,
+    ...(isDesk && { email, people }),
+    ...(!isDesk && { personNames: people.map(({ fullname }) => fullname) }),
+    ...readAccountMoney(ctx, accountId),
+  };
 }
 
 const listAccountPeople = ({ db }: Reader, accountId: string) =>

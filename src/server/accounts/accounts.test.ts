@@ -383,14 +383,16 @@ describe('another business', () => {
     expect(await find('lagune cons')).toEqual([]);
   });
 
-  it('is seen by all its own people, without the e-mail and the people', async () => {
+  it('is seen by all its own people, without its e-mail and their numbers', async () => {
     const accountId = await openAccount({}, [awa, paul]);
     const { id, shortNumber } = await world.as(awa).orders.place(aCart(accountId));
     const { accounts } = world.as(paul);
     expect((await accounts.orders({ accountId })).items).toMatchObject([
       { id, shortNumber, clientName: 'Awa Koné' },
     ]);
-    expect(await accounts.get({ accountId })).not.toHaveProperty('people');
+    const account = await accounts.get({ accountId });
+    expect(account).not.toHaveProperty('people');
+    expect(account.personNames).toEqual(expect.arrayContaining(['Awa Koné', 'Paul Yao']));
     await world.as(owner).accounts.removePerson({ accountId, userId: paul.id });
     expect(await getRefusal(accounts.orders({ accountId }))).toBe('NOT_FOUND');
   });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { accountPeople, accountPrices, accounts } from '#db/schema.ts';
 import { findFirstUse } from '#db/select.ts';
-import { type AccountPrice, type AccountTerms, isOverCeiling } from '#domain/accounts/account.ts';
+import { type AccountPrice, type AccountTerms, computeRoom } from '#domain/accounts/account.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type {
   AccountPersonInput,
@@ -149,6 +149,6 @@ export function loadAccountToOrderOn(ctx: ActCtx, input: OnAccount): Account | n
 }
 
 export function refuseOverCeiling(ctx: ActCtx, { id, ceiling }: Account, orderTotal: number): void {
-  if (isOverCeiling(readAccountMoney(ctx, id), { ceiling, orderTotal }))
-    throw new DomainError('OVER_CEILING');
+  const room = computeRoom({ ...readAccountMoney(ctx, id), ceiling });
+  if (orderTotal > room) throw new DomainError('OVER_CEILING');
 }

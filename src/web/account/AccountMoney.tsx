@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { computeRoom } from '#domain/accounts/account.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
@@ -18,6 +19,7 @@ export function AccountFigures({ account }: { account: Account }) {
     ['Pas encore facturé', uninvoiced],
     ...(credit > 0 ? [['En avoir', credit] satisfies [string, number]] : []),
     ['Plafond', ceiling],
+    ['Encore disponible', Math.max(0, computeRoom(account))],
   ];
   return (
     <dl className={`gap-12 surface grid ${classes.figures}`} aria-label="Où en est le compte">

@@ -8,6 +8,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { TeamLinks } from '#web/ui/Phone.tsx';
 import { AccountLedger } from './AccountLedger.tsx';
 import { AccountFigures, AccountOrders } from './AccountMoney.tsx';
+import { Agreement } from './Agreement.tsx';
 
 /** A person may order for several businesses, and sees each. */
 export function OwnAccountsPage() {
@@ -56,6 +57,7 @@ function OwnAccount({ accountId, name }: { accountId: string; name: string }) {
           )}
           <AccountLedger accountId={accountId} />
           {account.data?.uninvoiced ? <AccountOrders accountId={accountId} /> : null}
+          {account.data ? <Agreement account={account.data} /> : null}
         </>
       )}
     </section>

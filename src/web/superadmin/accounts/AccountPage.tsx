@@ -6,10 +6,10 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { type Account, AccountFigures, AccountOrders } from '#web/account/AccountMoney.tsx';
+import { Agreement } from '#web/account/Agreement.tsx';
 import { AccountMoneyPart } from '#web/desk/accounts/AccountMoneyPart.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
-import { Fact } from '#web/ui/Fact.tsx';
 import { Confirm, useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -19,7 +19,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { InvoiceDialogs, useAskInvoice } from '../invoices/InvoiceDialogs.tsx';
-import { describePrices, describeTerms } from './accountWords.ts';
 
 const AccountDialog = createLazyDialog(async () => (await import('./AccountDialog.tsx')).AccountDialog);
 const PricesDialog = createLazyDialog(async () => (await import('./PricesDialog.tsx')).PricesDialog);
@@ -59,7 +58,13 @@ export function AccountPage() {
         {account.data.uninvoiced > 0 ? (
           <AccountOrders accountId={accountId} buildLink={paths.superadmin.order} />
         ) : null}
-        <Agreement account={account.data} ask={setQuestion} />
+        <Agreement account={account.data}>
+          {closedAt === null ? (
+            <Button kind="secondary" className="mt-16" onClick={() => setQuestion('prices')}>
+              Liste de prix
+            </Button>
+          ) : null}
+        </Agreement>
         <AccountPeople account={account.data} />
         {closedAt === null ? <Closing account={account.data} onClose={() => setQuestion('close')} /> : null}
       </div>
@@ -67,35 +72,6 @@ export function AccountPage() {
       <PricesDialog key={`prices ${version}`} opened={question === 'prices'} {...dialog} />
       <CloseDialog opened={question === 'close'} {...dialog} />
     </>
-  );
-}
-
-function Agreement({ account, ask }: { account: Account; ask(question: Question): void }) {
-  const { ncc, rccm, address, email, terms, discount, prices, deliveryNotes, closedAt } = account;
-  const facts: [string, string | undefined][] = [
-    ['NCC', ncc],
-    ['RCCM', rccm || 'Pas indiqué'],
-    ['Adresse', address],
-    ['Factures à', email],
-    ['Délai', describeTerms(terms)],
-    ['Consignes', deliveryNotes || 'Aucune'],
-    ['Prix', describePrices({ discount, prices: prices.length })],
-  ];
-  return (
-    <Card title="Ce qui est convenu">
-      <dl className="facts">
-        {facts.map(([term, words]) => (
-          <Fact key={term} term={term} className="anywhere">
-            {words}
-          </Fact>
-        ))}
-      </dl>
-      {closedAt === null ? (
-        <Button kind="secondary" className="mt-16" onClick={() => ask('prices')}>
-          Liste de prix
-        </Button>
-      ) : null}
-    </Card>
   );
 }
 
