@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { accountPeople, accountPrices, accounts, orders, users } from '#db/schema.ts';
+import { accountPeople, accountPrices, accounts, orders, recurringRules, users } from '#db/schema.ts';
 import { buildNewestFirstSort, countRows, findRow, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import type { AccountTerms } from '#domain/accounts/account.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { AccountOrdersInput, OrderableInput } from '#domain/inputs/businessAccounts.ts';
 import { type ActorInAct, isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
@@ -61,9 +62,13 @@ export function readAccount(ctx: SignedCtx, { accountId }: { accountId: string }
   };
 }
 
-const listAccountPeople = ({ db }: Reader, accountId: string) =>
+/** Each with the repeated orders that end with their leaving. */
+const listAccountPeople = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: string) =>
   db
-    .select(pickColumns(users, 'id', 'fullname', 'email', 'phone'))
+    .select({
+      ...pickColumns(users, 'id', 'fullname', 'email', 'phone'),
+      rules: sql<number>`(select count(*) from ${recurringRules} r where r.account_id = ${accountId} and r.created_by = ${users.id} and coalesce(r.to_day, '9') >= ${formatIsoDay(now())})`,
+    })
     .from(accountPeople)
     .innerJoin(users, eq(users.id, accountPeople.userId))
     .where(eq(accountPeople.accountId, accountId))

@@ -82,6 +82,7 @@ export function listRules(ctx: SignedCtx, { contactId, clientId }: Asked = {}) {
 
 export function buildRuleJson(ctx: Deps, rule: RuleRow) {
   const location = toPoint(rule);
+  const pricing = priceRule(ctx, rule, location);
   return {
     ...pickFields(rule, 'id', 'weekdays', 'items', 'address', 'contactPhone', 'paymentMethod', 'accountId'),
     ...pickFields(rule, 'from', 'to', 'except', 'paused', 'clientId', 'contactId'),
@@ -89,21 +90,25 @@ export function buildRuleJson(ctx: Deps, rule: RuleRow) {
     location,
     note: rule.note ?? '',
     fullname: findOrderer(ctx, rule)?.clientName ?? '',
-    /** The sum at today's prices; null while a garment is not offered, or the account is closed, not there or no longer theirs. */
-    total: computeTotal(ctx, rule, location),
-    dates: listDates(ctx, rule),
+    ...pricing,
+    dates: listDates(ctx, rule, pricing.refusal),
   };
 }
 
-function computeTotal(ctx: Deps, rule: RuleRow, location: { lng: number; lat: number }): number | null {
+type Pricing = { total: number; refusal: null } | { total: null; refusal: RefusalCode };
+
+/** The sum at today's prices, or why no order would be made today. */
+function priceRule(ctx: Deps, rule: RuleRow, location: { lng: number; lat: number }): Pricing {
   const { items, accountId } = rule;
-  if (findAccountRefusal(ctx, rule)) return null;
+  const refusal = findAccountRefusal(ctx, rule);
+  if (refusal) return { total: null, refusal };
   const account = accountId === null ? NO_TERMS : loadAccount(ctx, accountId);
   const offers = items.map((item) => ({ ...item, unitPrice: findOffer(ctx.db, item).service?.price }));
   const priced = offers.flatMap(({ unitPrice, ...item }) =>
     unitPrice === undefined ? [] : [priceOnAccount({ ...item, unitPrice }, account)],
   );
-  return priced.length < items.length ? null : totalsOf(priced, location, ctx.house()).grandTotal;
+  if (priced.length < items.length) return { total: null, refusal: 'ARTICLE_UNAVAILABLE' };
+  return { total: totalsOf(priced, location, ctx.house()).grandTotal, refusal: null };
 }
 
 const NO_TERMS = { discount: 0, prices: [] };
@@ -118,7 +123,7 @@ export const isVisitAhead = (now: number): SQL | undefined =>
 /** Nobody comes on a date that was left out, or whose order was cancelled or deleted. */
 export const IS_LEFT_OUT = sql`(${recurringDates.state} = 'skipped' or ${recurringDates.state} = 'made' and not exists (select 1 from ${orders} o where o.id = ${recurringDates.orderId} and o.status <> 'cancelled'))`;
 
-function listDates(ctx: Deps, rule: RuleRow) {
+function listDates(ctx: Deps, rule: RuleRow, refusal: RefusalCode | null) {
   const [now, house] = [ctx.now(), ctx.house()];
   const rows = ctx.db
     .select({
@@ -139,7 +144,11 @@ function listDates(ctx: Deps, rule: RuleRow) {
     .map(({ date, isOpen }) => ({ ...NO_ORDER, date, isOpen, slot: findRuleSlot(house, date, rule.at) }))
     // Nobody comes any more to a slot of today that had begun when the rule was made.
     .filter(({ slot }) => slot === null || slot.from > now)
-    .map(({ isOpen, ...date }) => ({ ...date, state: isOpen ? ('planned' as const) : ('closed' as const) }));
+    .map(({ isOpen, ...date }) =>
+      isOpen
+        ? { ...date, refusal, state: refusal ? ('missed' as const) : ('planned' as const) }
+        : { ...date, state: 'closed' as const },
+    );
   return [...knownDates, ...planned].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 

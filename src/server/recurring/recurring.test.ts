@@ -186,10 +186,13 @@ describe('a rule', () => {
   );
 
   it('keeps its orders when the desk changes it for who was taken off its account', async () => {
-    const { accountId, removePerson } = await openAccount();
+    const { accountId, accounts, removePerson } = await openAccount();
     const { id: ruleId } = await awa.recurring.create(aRule(onAccount(accountId)));
     const { id: other } = await awa.recurring.create(aRule());
+    expect((await accounts.get({ accountId })).people).toMatchObject([{ id: client.id, rules: 1 }]);
     await removePerson();
+    const rule = (await awa.recurring.list()).items.find(({ id }) => id === ruleId);
+    expect(rule?.dates).toMatchObject([{ state: 'made' }, { state: 'missed', refusal: 'FORBIDDEN' }]);
     for (const change of [
       { ruleId, address: 'Rue 2' },
       { ruleId: other, ...onAccount(accountId) },
@@ -216,7 +219,10 @@ describe('a rule', () => {
       await awa.recurring.create(aRule({ ...onAccount(one), from: '2027-01-01' }));
     await removePerson();
     await accounts.close({ accountId: closed });
-    expect((await awa.recurring.list()).items).toMatchObject([{ total: null }, { total: null }]);
+    const { items } = await awa.recurring.list();
+    expect(items).toMatchObject([{ total: null }, { total: null }]);
+    const findRefusal = (id: string) => items.find((rule) => rule.accountId === id)?.refusal;
+    expect([accountId, closed].map(findRefusal)).toEqual(['FORBIDDEN', 'NOT_FOUND']);
   });
 
   it('leaves the cap of open bookings to orders that a person places', async () => {

@@ -4,7 +4,7 @@ import { paths } from '#domain/addresses.ts';
 import { DAY, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { describeRule } from '#domain/format/ruleWords.ts';
+import { describeMissed, describeRule } from '#domain/format/ruleWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { describeLine } from '#domain/orders/units.ts';
@@ -121,7 +121,7 @@ function RuleCard({ rule, isDesk }: { rule: Rule; isDesk: boolean }) {
 }
 
 function RuleFacts({ rule }: { rule: Rule }) {
-  const { items, address, total, paymentMethod, from, to } = rule;
+  const { items, address, total, refusal, paymentMethod, from, to } = rule;
   const now = useNow();
   const isAhead = from > formatIsoDay(now);
   return (
@@ -131,7 +131,7 @@ function RuleFacts({ rule }: { rule: Rule }) {
       <Fact term="Par passage">
         {total === null ? (
           <span className="danger">
-            Un vêtement ou le compte n’est plus là&nbsp;: modifiez la commande régulière.
+            {capitalize(describeMissed(refusal))}&nbsp;: modifiez la commande régulière.
           </span>
         ) : (
           `${formatFcfa(total)} ${describeMethod(paymentMethod)}`

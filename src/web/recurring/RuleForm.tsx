@@ -26,7 +26,7 @@ import { type RuleStart, useRuleActs } from './rule.ts';
 
 /** The form makes a rule from an order, or changes a rule. */
 export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void }) {
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useState(() => dropLostAccount(start));
   const [key] = useState(() => crypto.randomUUID());
   const change = (part: Partial<RuleStart>) => setValues((all) => ({ ...all, ...part }));
   const { create, update } = useRuleActs();
@@ -92,7 +92,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
       />
       <Method
         method={values.paymentMethod}
-        hasAccount={Boolean(start.accountId)}
+        hasAccount={Boolean(values.accountId)}
         onMethod={(paymentMethod) => change({ paymentMethod })}
       />
       <DayField label="À partir du" isInForm value={values.from} onDay={(from) => change({ from })} />
@@ -117,6 +117,12 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
       </div>
     </form>
   );
+}
+
+/** An account on which nobody may order any more is no choice. */
+function dropLostAccount(start: RuleStart): RuleStart {
+  const isLost = start.refusal === 'FORBIDDEN' || start.refusal === 'NOT_FOUND';
+  return isLost ? { ...start, paymentMethod: 'espece', accountId: null } : start;
 }
 
 /** Only what was changed is sent, because a changed place, hour or cart makes the orders anew. */

@@ -22,6 +22,8 @@ export interface RuleStart {
   paymentMethod: OrderMethod;
   /** The account of a business, if one pays. */
   accountId?: string | null;
+  /** Why the rule would make no order today. */
+  refusal?: string | null;
   note: string;
   from: string;
   to: string | null;

@@ -169,6 +169,9 @@ function AccountPeople({ account }: { account: Account }) {
         act="Retirer"
       >
         Cette personne ne commande plus sur ce compte. Ses commandes restent.
+        {leaving.opening?.subject.rules
+          ? ` Ses commandes régulières sur ce compte s’arrêtent\u00a0: ${leaving.opening.subject.rules}.`
+          : null}
       </Confirm>
       {account.closedAt === null ? (
         <div className="stack gap-8 mt-16">
