@@ -1,12 +1,13 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import {
   addGarmentToCart,
+  findPlaceOrderButton,
   openStep,
   readOrdersInProgress,
   savePlace,
   submitOrder,
 } from '../support/ordering.ts';
-import { expectAccessible } from '../support/page.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import { Road } from '../support/road.ts';
 import type { TestServer } from '../support/server.ts';
 import { DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
@@ -77,6 +78,9 @@ test('a hotel has its month, invoice and payment @journey', async ({ as, aClient
   const invoices = account.getByRole('row').filter({ has: page.getByRole('rowheader') });
   const invoice = invoices.first();
   await expect(invoice).toContainText(formatFcfa(grandTotal));
+  await account.getByText('1 pièce', { exact: true }).click();
+  await expect(account.getByRole('listitem').filter({ hasText: 'Transport' })).toContainText('FCFA');
+  await expect(account.getByText('Remise de 10\u00a0%')).toBeVisible();
   await expectAccessible(page);
 
   server.updateDatabase('update invoices set due_at = 1000 where amount = ?', grandTotal);
@@ -98,4 +102,16 @@ test('a hotel has its month, invoice and payment @journey', async ({ as, aClient
   await payment.getByRole('button', { name: 'Annuler le règlement' }).click();
   await expect(owner.getByRole('row').filter({ hasText: 'de retard' })).toBeVisible();
   await expect(owner.getByText('Ce compte se ferme une fois soldé')).toContainText(formatFcfa(grandTotal));
+
+  await page.goto('/client/passer-commande');
+  await addGarmentToCart(page, 'Chemise', 'Complet');
+  await openStep(page, 'Payer');
+  await page.getByText('Sur compte — Hôtel Ivoire').click();
+  await owner.getByRole('button', { name: 'Retirer Rosine Adjoua' }).click();
+  await removal.getByRole('button', { name: 'Retirer' }).click();
+  await expect(removal).toBeHidden();
+  await findPlaceOrderButton(page).click();
+  await expectToast(page, 'Erreur de commande', 'Vous ne commandez plus sur ce compte');
+  await expect(page.getByText('Sur compte — Hôtel Ivoire')).toBeHidden();
+  await submitOrder(page);
 });
