@@ -360,7 +360,7 @@ describe('what is not sent yet when somebody leaves', () => {
 
   it('keeps nobody waiting for a dying network', async () => {
     answers = { a: () => new Promise(() => {}) };
-    await openFilledQueue(makeStep('a'), makeStep('b'), makeStep('c'));
+    await openFilledQueue(makeStep('a'), makeStep('b', 'order-2'), makeStep('c', 'order-3'));
     const unsent = queue.sendUnsentEntries();
     await advanceTime();
     expect(await unsent).toBe(3);
