@@ -24,7 +24,7 @@ const AT_THE_DOOR = [
   ],
   [
     'Quelqu’un d’autre peut ouvrir',
-    'Un proche, un voisin ou le gardien peut recevoir votre linge au retour.',
+    'Un proche, un voisin ou le gardien peut recevoir votre linge au retour\u00a0: donnez-lui votre code.',
   ],
 ] as const;
 
