@@ -18,6 +18,9 @@ export type DemoAccount = { id: string; owners: readonly DemoClient[] };
 const OPENED_DAYS_AGO = 60;
 const JOBS = 8 * HOUR + MINUTE;
 
+/** The end of the last month whose invoices the planned jobs have made: two hours after they may be made. */
+export const findLastInvoiced = (now: number): number => findInvoicedUntil(now - 2 * HOUR - 2 * MINUTE);
+
 /** Two businesses whose ended months are invoiced and reminded of; the first one has paid half of its last one. */
 export function planAccounts(house: DemoHouse, people: DemoPeople, now: number): DemoAccount[] {
   const { deps, plan, as } = house;
@@ -39,7 +42,7 @@ export function planAccounts(house: DemoHouse, people: DemoPeople, now: number):
       invoiceEndedMonths(getScheduler(deps));
       writeReminders(deps);
     });
-  const run = findInvoicedUntil(now) + JOBS;
+  const run = findLastInvoiced(now) + JOBS;
   plan(Math.min(run + 4 * DAY + 4 * HOUR, now - MINUTE), () => payHalf(house, people, accounts[0]));
   plan(now - HOUR, () => orderSheets(house, people, accounts[0], now));
   return accounts;

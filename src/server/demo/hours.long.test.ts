@@ -16,6 +16,8 @@ const HOURS = [8, 15.8, 21];
 const MOMENTS = Object.entries(DAYS).flatMap(([day, at]) =>
   HOURS.map((hour) => [day, hour, at + hour * HOUR] as const),
 );
+// The month's invoices may be made, and are not made yet.
+MOMENTS.push(['first of a month', 7, Date.UTC(2026, 11, 1, 7)]);
 
 describe.each(MOMENTS)('the demonstration on a %s at hour %d', (_, __, now) => {
   const world = openWorld({ at: now });

@@ -1,9 +1,9 @@
 import type { users } from '#db/schema.ts';
-import { findInvoicedUntil, toMonth } from '#domain/accounts/month.ts';
+import { toMonth } from '#domain/accounts/month.ts';
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import type { OrderMethod } from '#domain/money/payment.ts';
 import type { Actor } from '#domain/people/roles.ts';
-import type { DemoAccount } from './accounts.ts';
+import { type DemoAccount, findLastInvoiced } from './accounts.ts';
 import {
   CANCELLED_ORDERS,
   COMPLETED_ORDERS,
@@ -99,7 +99,7 @@ export function listDemoOrders(
 
 /** Nothing is left for the next monthly run but the linen that is still in the house. */
 function putOnAccounts(orders: readonly DemoOrder[], accounts: readonly DemoAccount[], now: number): void {
-  const month = toMonth(findInvoicedUntil(now) - DAY);
+  const month = toMonth(findLastInvoiced(now) - DAY);
   const isFit = ({ story, steps }: DemoOrder) => {
     const { to, at } = steps.at(-1) ?? { to: 'pending', at: 0 };
     return !story && (to === 'picked_up' || (to === 'completed' && toMonth(at) === month));
