@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import { isEventOf } from '#db/orderEvents.ts';
 import { creditNotes, invoices, moneyEntries, orderEvents, orderLines } from '#db/schema.ts';
 import { countRows, pickColumns } from '#db/select.ts';
@@ -7,6 +7,7 @@ import { buildSaleContent, listUncredited, sumLines } from '#domain/invoices/sal
 import { getSystemActor } from '#domain/people/roles.ts';
 import type { ActEvent, OrderSnapshot } from '../acts/change.ts';
 import { IS_REVERSED } from '../acts/ledgerStatements.ts';
+import { groupRows } from '../cash/cash.reads.ts';
 import type { Deps } from '../ctx.ts';
 
 type Writer = Pick<Deps, 'db' | 'store' | 'id' | 'now' | 'certifier' | 'fne'>;
@@ -56,16 +57,21 @@ const findCompletion = ({ db }: Writer, orderId: string): number =>
     .where(and(isEventOf(orderId), eq(orderEvents.to, 'completed')))
     .get()?.sequence ?? 0;
 
-export const listSoldItems = ({ db }: Pick<Deps, 'db'>, orderId: string) =>
-  db
-    .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'tenths', 'discount'))
+/** The lines of each order, in their order. */
+export function groupSoldItems({ db }: Pick<Deps, 'db'>, orderIds: readonly string[]) {
+  const rows = db
+    .select(
+      pickColumns(orderLines, 'orderId', 'name', 'service', 'quantity', 'unitPrice', 'tenths', 'discount'),
+    )
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(orderLines.position)
     .all();
+  return groupRows(rows, ({ orderId }) => orderId);
+}
 
 function readContent(deps: Writer, order: OrderSnapshot): InvoiceContent {
-  const items = listSoldItems(deps, order.id);
+  const items = groupSoldItems(deps, [order.id]).get(order.id) ?? [];
   const rebate = order.rebate - sumLaterGestures(deps, order.id);
   return buildSaleContent({ items, transportFee: order.transportFee, rebate });
 }

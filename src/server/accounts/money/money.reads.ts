@@ -17,7 +17,7 @@ import { buildSaleContent } from '#domain/invoices/saleContent.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../../ctx.ts';
 import { INVOICED_AMOUNT, listEntries, readAccountMoney } from '../../invoices/accountMoney.ts';
-import { listSoldItems } from '../../invoices/sales.ts';
+import { groupSoldItems } from '../../invoices/sales.ts';
 import { formatShort, piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';
 import { loadAccountForActor } from '../accounts.reads.ts';
 import { listInvoicedAccounts } from './monthlyRun.ts';
@@ -123,9 +123,13 @@ export function readStatement({ db }: Pick<Deps, 'db'>, { accountId, month }: St
     )
     .orderBy(orders.completedAt, orders.id)
     .all();
-  const withLines = rows.map(({ transportFee, rebate, ...row }) => {
-    const items = listSoldItems({ db }, row.orderId);
-    return { ...row, ...buildSaleContent({ items, transportFee, rebate }) };
-  });
+  const items = groupSoldItems(
+    { db },
+    rows.map(({ orderId }) => orderId),
+  );
+  const withLines = rows.map(({ transportFee, rebate, ...row }) => ({
+    ...row,
+    ...buildSaleContent({ items: items.get(row.orderId) ?? [], transportFee, rebate }),
+  }));
   return { month, orders: withLines, total: rows.reduce((sum, { amount }) => sum + amount, 0) };
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { readCounter, setCounter } from '#db/counters.ts';
-import { accounts, invoiceOrders, invoices, orderLines, orders } from '#db/schema.ts';
+import { accounts, invoiceOrders, invoices, orders } from '#db/schema.ts';
 import { countRows, pickColumns } from '#db/select.ts';
 import {
   findInvoicedUntil,
@@ -22,7 +22,7 @@ import { groupRows } from '../../cash/cash.reads.ts';
 import type { ActCtx, Deps } from '../../ctx.ts';
 import { AWAITS_INVOICE, ORDER_AMOUNT, readAccountMoney } from '../../invoices/accountMoney.ts';
 import { issueAccountInvoice } from '../../invoices/papers.ts';
-import { insertCreditNote, insertSale, listCreditNotes } from '../../invoices/sales.ts';
+import { groupSoldItems, insertCreditNote, insertSale, listCreditNotes } from '../../invoices/sales.ts';
 import { enqueueLetter, type LetterCtx } from '../../mail/outbox.ts';
 
 const INVOICED_UNTIL = 'accounts-invoiced-until';
@@ -61,24 +61,14 @@ function listOrders({ db }: ActCtx, accountId: string, until: number): OrderOfMo
     .where(and(eq(orders.accountId, accountId), isToInvoice(until)))
     .orderBy(asc(orders.completedAt), asc(orders.id))
     .all();
-  const lines = groupRows(
-    db
-      .select()
-      .from(orderLines)
-      .where(
-        inArray(
-          orderLines.orderId,
-          rows.map(({ id }) => id),
-        ),
-      )
-      .orderBy(orderLines.position)
-      .all(),
-    ({ orderId }) => orderId,
+  const items = groupSoldItems(
+    { db },
+    rows.map(({ id }) => id),
   );
   return rows.map(({ completedAt, ...row }) => ({
     ...row,
     completedAt: completedAt ?? 0,
-    items: lines.get(row.id) ?? [],
+    items: items.get(row.id) ?? [],
   }));
 }
 
