@@ -23,7 +23,7 @@ export interface MonthInvoice {
   due: number;
   account: { name: string; ncc: string; rccm: string; address: string };
   orders: {
-    shortNumber: string;
+    orderId: string;
     completedAt: number | null;
     client: string;
     piecesIn: number;

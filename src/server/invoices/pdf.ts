@@ -1,7 +1,6 @@
 import { formatMonth, formatNumericDate } from '#domain/format/calendar.ts';
 import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { computeIncludedVat, type InvoiceFact, listInvoiceFacts } from '#domain/invoices/invoiceWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -167,7 +166,7 @@ function writeMonthTable(sheet: DocumentSheet, invoice: MonthInvoice): void {
     sheet,
     invoice.orders.map((order) => [
       order.completedAt === null ? '' : formatNumericDate(order.completedAt),
-      formatShortNumber(order.shortNumber),
+      referenceOf(order.orderId),
       order.client,
       String(order.piecesIn),
       String(order.piecesOut),

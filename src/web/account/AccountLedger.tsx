@@ -8,6 +8,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -191,7 +192,7 @@ function Orders({ orders, total, buildLink }: Outputs['accounts']['statement'] &
             <th scope="row">
               <OrderName id={orderId} shortNumber={shortNumber} buildLink={buildLink} />
               {completedAt === null ? null : ` livrée le ${formatShortDay(completedAt)}`}
-              <OrderLines {...order} />
+              <OrderLines orderId={orderId} {...order} />
             </th>
             <td data-label="Commandé par" className="anywhere">
               {client}
@@ -212,10 +213,10 @@ function Orders({ orders, total, buildLink }: Outputs['accounts']['statement'] &
 
 type OrderLinesProps = Pick<
   Outputs['accounts']['statement']['orders'][number],
-  'piecesIn' | 'piecesOut' | 'lines'
+  'orderId' | 'piecesIn' | 'piecesOut' | 'lines'
 >;
 
-function OrderLines({ piecesIn, piecesOut, lines }: OrderLinesProps) {
+function OrderLines({ orderId, piecesIn, piecesOut, lines }: OrderLinesProps) {
   return (
     <details className="regular">
       <summary className="py-12">
@@ -223,11 +224,13 @@ function OrderLines({ piecesIn, piecesOut, lines }: OrderLinesProps) {
         {piecesOut === piecesIn ? null : <span className="bold danger">, rendues&nbsp;: {piecesOut}</span>}
       </summary>
       <ul className="bare">
-        {lines.map(({ description, quantity, amount }) => (
-          <li key={`${description} ${amount}`} className="row between">
-            {quantity > 1 ? `${quantity}\u00a0× ${description}` : description} <Amount value={amount} />
+        {lines.map((line) => (
+          <li key={lines.indexOf(line)} className="row between">
+            {line.quantity > 1 ? `${line.quantity}\u00a0× ${line.description}` : line.description}{' '}
+            <Amount value={line.amount} />
           </li>
         ))}
+        <li className="muted">Sur la facture&nbsp;: {referenceOf(orderId)}</li>
       </ul>
     </details>
   );
