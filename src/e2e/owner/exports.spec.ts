@@ -18,15 +18,15 @@ const seedOrders = (server: TestServer) =>
 const test = makeTestOnOwnServer(seedOrders);
 
 test('one export at a time: its refusals, and its place once given up', async ({ as }) => {
-  const first = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
-  await first.getByRole('button', { name: 'Exporter en CSV' }).click();
-  await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeVisible();
+  const first = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes' });
+  await expect(findListedOrders(first).first()).toBeVisible();
   // A slow download leaves time for a second one.
   const network = await first.context().newCDPSession(first);
   const speed = { offline: false, latency: 0, downloadThroughput: 300_000, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', speed);
-  await first.getByRole('button', { name: 'Commandes', exact: true }).click();
-  await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeDisabled();
+  const started = first.waitForResponse(/\/exports\/commandes\.csv/);
+  await first.getByRole('button', { name: 'Exporter ces commandes' }).click();
+  await started;
 
   const second = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes?paiement=paid' });
   await expect(findListedOrders(second).first()).toBeVisible();

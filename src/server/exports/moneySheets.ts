@@ -142,8 +142,7 @@ export const handoversSheet = createSheet(
     'Déclaré (FCFA)': ({ handover }) => handover.declared,
     'Attendu (FCFA)': ({ handover }) => handover.expected,
     'Compté (FCFA)': ({ handover }) => handover.counted,
-    // Accountants read a shortage as a negative number.
-    'Écart (FCFA)': ({ handover: { counted, expected } }) => (counted === null ? null : counted - expected),
+    'Manque (FCFA)': ({ handover }) => handover.gap,
     'Comptée le': ({ handover }) => formatInstant(handover.countedAt),
     'Comptée par': ({ counter }) => counter,
     'Somme cachée': ({ first }) => first && formatYesOrNo(first.isBlind),
