@@ -63,7 +63,7 @@ export const MONEY_FAILURES = {
   OVER_CEILING: ask('Plafond du compte atteint', 'Payez autrement, ou appelez-nous.', { ownTitle: true }),
   NOT_YOUR_ACCOUNT: ask(
     'Compte indisponible',
-    'Vous ne commandez plus sur ce compte\u00a0: payez autrement, ou appelez-nous.',
+    'Ce compte ne paie plus cette commande\u00a0: choisissez un autre paiement.',
   ),
   ACCOUNT_OWES: never('Compte pas soldé', 'Il lui reste à payer, ou des commandes à facturer.'),
   ABOVE_DUE: ask(

@@ -26,7 +26,7 @@ const REASONS: Partial<Record<RefusalCode, string>> = {
   ARTICLE_UNAVAILABLE: 'un vêtement n’est plus proposé',
   PRICES_CHANGED: 'un service se vend autrement',
   OVER_CEILING: 'le compte entreprise est à son plafond',
-  FORBIDDEN: 'la personne n’est plus sur le compte entreprise',
+  FORBIDDEN: 'le compte entreprise ne paie plus ces commandes',
   NOT_FOUND: 'le compte entreprise est fermé',
   TOO_FAR: 'l’adresse n’est plus desservie',
 };

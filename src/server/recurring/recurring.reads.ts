@@ -52,7 +52,7 @@ export function findOrderer(ctx: Pick<Deps, 'db'>, { contactId, clientId }: Rule
   return client ? { clientId: client.id, clientName: client.fullname } : null;
 }
 
-/** A person who was taken off the account of a business orders on it no more; the desk's rules go on. */
+/** A person who was taken off the account of a business orders on it no more; the desk's rules go on while the account is open. */
 export function findAccountRefusal(ctx: Pick<Deps, 'db'>, rule: RuleRow): RefusalCode | null {
   const { accountId, createdBy } = rule;
   if (accountId === null) return null;

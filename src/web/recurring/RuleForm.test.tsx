@@ -60,6 +60,9 @@ it('says the sum of a visit on account, at the account’s discount', () => {
 it('offers the account while its client may order on it', () => {
   const onAccount = { paymentMethod: 'compte' as const, accountId: 'a' };
   expect(render(onAccount)).toContain('Sur compte');
-  for (const refusal of ['FORBIDDEN', 'NOT_FOUND'])
-    expect(render({ ...onAccount, refusal })).not.toContain('Sur compte');
+  for (const refusal of ['FORBIDDEN', 'NOT_FOUND']) {
+    const html = render({ ...onAccount, refusal });
+    expect(html).not.toContain('Sur compte');
+    expect(html).toContain('choisissez comment payer');
+  }
 });

@@ -22,7 +22,7 @@ import { LineField, SelectField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import classes from './Recurring.module.css';
-import { type RuleStart, useRuleActs } from './rule.ts';
+import { dropLostAccount, type RuleStart, useRuleActs } from './rule.ts';
 
 /** The form makes a rule from an order, or changes a rule. */
 export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void }) {
@@ -35,7 +35,8 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
   const visitTotal = useVisitTotal(values, facts);
   const phone = parsePhone(values.contactPhone);
   const isEmpty = values.weekdays.length === 0 || values.items.length === 0 || values.from === '';
-  const isWrong = isEmpty || !phone || hourError !== undefined;
+  const lacksMethod = isOnAccount(values) && !values.accountId;
+  const isWrong = isEmpty || !phone || hourError !== undefined || lacksMethod;
 
   const send = () => {
     if (isWrong || !phone) return;
@@ -119,12 +120,6 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
   );
 }
 
-/** An account on which nobody may order any more is no choice. */
-function dropLostAccount(start: RuleStart): RuleStart {
-  const isLost = start.refusal === 'FORBIDDEN' || start.refusal === 'NOT_FOUND';
-  return isLost ? { ...start, paymentMethod: 'espece', accountId: null } : start;
-}
-
 /** Only what was changed is sent, because a changed place, hour or cart makes the orders anew. */
 function pickChanges<Input extends { ruleId: string }>(start: RuleStart, input: Input): Input {
   const before = { ...start, contactPhone: parsePhone(start.contactPhone) } as Record<string, unknown>;
@@ -199,6 +194,7 @@ type MethodProps = { method: OrderMethod; hasAccount: boolean; onMethod(method: 
 
 function Method({ method, hasAccount, onMethod }: MethodProps) {
   const { data: house } = trpc.catalogue.facts.useQuery();
+  const isLost = method === 'compte' && !hasAccount;
   return (
     <SelectField
       label="Mode de paiement"
@@ -210,7 +206,9 @@ function Method({ method, hasAccount, onMethod }: MethodProps) {
           disabled: isMethodClosed(value, house),
         })),
         ...(hasAccount ? [{ value: 'compte' as const, label: getPaymentMethodLabel('compte') }] : []),
+        ...(isLost ? [{ value: 'compte' as const, label: 'Choisissez', disabled: true }] : []),
       ]}
+      error={isLost ? 'Le compte ne paie plus\u00a0: choisissez comment payer.' : undefined}
       onChange={(event) => onMethod(event.currentTarget.value as OrderMethod)}
     />
   );

@@ -29,6 +29,12 @@ export interface RuleStart {
   to: string | null;
 }
 
+/** An account on which nobody may order any more is no choice. */
+export function dropLostAccount(start: RuleStart): RuleStart {
+  const isLost = start.refusal === 'FORBIDDEN' || start.refusal === 'NOT_FOUND';
+  return isLost ? { ...start, accountId: null } : start;
+}
+
 type Source = Pick<
   Order,
   'slot' | 'createdAt' | 'clientLocation' | 'clientAddress' | 'clientContactPhone' | 'paymentMethod'
