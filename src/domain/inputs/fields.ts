@@ -98,7 +98,7 @@ export const pageSchema = z.strictObject({
   direction: z.enum(['forward', 'backward']).optional(),
 });
 
-/** `isOwed`: those alone that are still to be paid. */
+/** `isOwed` asks only for orders that are still to be paid. */
 export const historySchema = pageSchema.extend({ isOwed: z.boolean().optional() });
 export type HistoryInput = z.output<typeof historySchema>;
 

@@ -22,7 +22,7 @@ import type { HistoryInput } from '#domain/inputs/fields.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Payment, ReversibleKind } from '#domain/money/ledger.ts';
-import { amountDueOf } from '#domain/money/payment.ts';
+import { amountDueOf, UNPAID_STATES } from '#domain/money/payment.ts';
 import type { OrderOfClient } from '#domain/orders/order.ts';
 import { findRemovalObstacle, type RemovalObstacle } from '#domain/orders/removal.ts';
 import type { LastAttempt } from '#domain/payments/attempt.ts';
@@ -95,7 +95,7 @@ const selectOpenOrders = prepareOrderList(
 );
 const selectCompletedOrders = prepareOrderList(eq(orders.status, 'completed'));
 const selectOwedOrders = prepareOrderList(
-  and(eq(orders.status, 'completed'), inArray(orders.paymentState, ['due', 'partial'])),
+  and(eq(orders.status, 'completed'), inArray(orders.paymentState, UNPAID_STATES)),
 );
 const ONE_ORDER_FIELDS: Fields<PaidPart & { saleAmount: number | null }> = {
   ...OF_PAYMENT,

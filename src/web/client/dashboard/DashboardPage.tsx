@@ -10,6 +10,7 @@ import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
+import { computeUndeclared } from '#domain/money/payment.ts';
 import { addCartLine } from '#domain/orders/cart.ts';
 import { findUsualService } from '#domain/orders/lineServices.ts';
 import { isFollowed } from '#domain/orders/order.ts';
@@ -61,7 +62,7 @@ export function DashboardPage() {
       {content}
     </>
   );
-  if (profile.isPending || latest.isPending || inProgress.isPending || catalogue.isPending || owed.isLoading)
+  if (profile.isPending || latest.isPending || inProgress.isPending || catalogue.isPending)
     return withGreeting(<ListSkeleton />);
   if (!profile.data) {
     return withGreeting(
@@ -85,6 +86,9 @@ export function DashboardPage() {
   // The price of another order would be read as what the open one costs.
   const orderBefore = hasOpen ? undefined : isCancelled ? finished.data?.items[0] : order;
   const [first, ...others] = sortByUrgency(open);
+  // An order of which linen is still out is delivered and open, and says in its strip what it costs.
+  const isShown = (id: string) => open.some((one) => one.id === id);
+  const debts = owed.data?.items.filter((one) => computeUndeclared(one) > 0 && !isShown(one.id)) ?? [];
   const garments = catalogue.data ?? [];
   return withGreeting(
     <div className="stack gap-16 content-start">
@@ -94,9 +98,9 @@ export function DashboardPage() {
           <LastTime order={orderBefore} garments={garments} terms={publicFacts.data} />
         ) : null}
       </div>
-      {owed.data?.items.map(({ id, shortNumber, amountDue }) => (
+      {debts.map(({ id, shortNumber, ...debt }) => (
         <ButtonLink key={id} to={paths.client.invoice(id)} kind="secondary" full>
-          {formatFcfa(amountDue)} à payer pour la commande {formatShortNumber(shortNumber)}
+          {formatFcfa(computeUndeclared(debt))} à payer pour la commande {formatShortNumber(shortNumber)}
         </ButtonLink>
       ))}
       {order ? (
