@@ -79,7 +79,7 @@ test('a newcomer orders from the first page in twelve taps', async ({ browse, se
   await tapAndType(page, 'Mot de passe', 'un-mot-de-passe');
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page).toHaveURL('/attente-confirmation');
-  await expect(page.getByText(/^Votre commande n’est pas encore passée\s: validez-la ensuite/)).toBeVisible();
+  await expect(page.getByText(/encore passée\s: ouvrez le lien dans ce navigateur/)).toBeVisible();
   await page.getByRole('link', { name: 'Corrigez-la' }).press('Enter');
   await expect(page.getByText(/^Votre panier est gardé/)).toBeVisible();
   await page.goBack();

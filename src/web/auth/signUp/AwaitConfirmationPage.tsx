@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { getHome, paths } from '#domain/addresses.ts';
+import { paths } from '#domain/addresses.ts';
 import { findMailbox } from '#domain/people/mailbox.ts';
 import { call } from '#web/net/call.ts';
 import { showFailure } from '#web/net/showFailure.ts';
@@ -11,6 +11,7 @@ import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { BackToSignIn } from '../AuthLinks.tsx';
 import { StuckHelp } from '../FormRefusal.tsx';
+import { findStart } from '../landingPath.ts';
 import { useNavigationState } from '../navigationState.ts';
 import { useCountdown } from '../useCountdown.ts';
 
@@ -27,7 +28,7 @@ export function AwaitConfirmationPage() {
   );
   const [busy, setBusy] = useState(false);
   // Another tab of this browser may have confirmed the address.
-  const home = me ? getHome(me.role) : null;
+  const home = me ? findStart(me) : null;
   if (home) return <Navigate to={state.next ?? home} replace />;
   if (!email) return <Navigate to={paths.signIn} replace />;
   const mailbox = findMailbox(email);
