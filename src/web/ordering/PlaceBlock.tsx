@@ -89,7 +89,7 @@ export function PlaceFields({
     const { title, text } = PLACE_FAILURES[code];
     const reason = code === 'TOO_FAR' ? formatTooFarMessage(area.farthestKm) : text;
     // The page says why beside the team's number, unless the map covers it.
-    toast.failure(title, code === 'TOO_FAR' && !opened ? undefined : reason);
+    toast.failure(title, code === 'TOO_FAR' && isOwnPlace && !opened ? undefined : reason);
     setTrouble(`${title}. ${reason}`);
     return code;
   };
