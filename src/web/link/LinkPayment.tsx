@@ -7,7 +7,7 @@ import classes from './Link.module.css';
 import type { LinkedOrder } from './linkAccess.ts';
 
 /** The sum stands above the code, so that the cash is ready when the livreur rings. */
-export function Money({ order }: { order: LinkedOrder }) {
+export function AmountLine({ order }: { order: LinkedOrder }) {
   const { status, paymentState, amountPaid, amountDue } = order;
   const isPaid = paymentState === 'paid' && amountPaid > 0 && status !== 'cancelled';
   if (!isPaid && !isPaidAtDoor(order)) return null;
