@@ -39,14 +39,14 @@ export function isPersonOf({ db }: Reader, accountId: string, userId: string): b
 }
 
 /** The scheduler repeats what a person was allowed. */
-export function mayReadAccount(ctx: Reader & { actor: ActorInAct }, accountId: string): boolean {
+export function isAllowedOnAccount(ctx: Reader & { actor: ActorInAct }, accountId: string): boolean {
   const { id, role } = ctx.actor;
   return role === 'system' || isDeskRole(role) || isPersonOf(ctx, accountId, id);
 }
 
 /** Another business's account is answered like an id that does not exist. */
 export function loadAccountForActor(ctx: SignedCtx, accountId: string): Account {
-  if (!mayReadAccount(ctx, accountId)) throw new DomainError('NOT_FOUND');
+  if (!isAllowedOnAccount(ctx, accountId)) throw new DomainError('NOT_FOUND');
   return loadAccount(ctx, accountId);
 }
 
@@ -62,7 +62,7 @@ export function readAccount(ctx: SignedCtx, { accountId }: { accountId: string }
   };
 }
 
-/** Each with the repeated orders that end with their leaving. */
+/** `rules` counts the repeated orders that end when the person leaves. */
 const listAccountPeople = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: string) =>
   db
     .select({

@@ -18,9 +18,9 @@ import { readAccountMoney } from '../invoices/accountMoney.ts';
 import {
   type Account,
   findAccount,
+  isAllowedOnAccount,
   isPersonOf,
   loadAccount,
-  mayReadAccount,
   readAccount,
 } from './accounts.reads.ts';
 
@@ -143,7 +143,7 @@ export function loadAccountToOrderOn(ctx: ActCtx, input: OnAccount): Account | n
   if (isOnAccount(input) !== (accountId !== undefined)) throw new DomainError('INVALID_INPUT');
   if (accountId === undefined) return null;
   const account = findAccount(ctx, accountId);
-  if (account?.closedAt !== null || !mayReadAccount(ctx, accountId))
+  if (account?.closedAt !== null || !isAllowedOnAccount(ctx, accountId))
     throw new DomainError('NOT_YOUR_ACCOUNT');
   return account;
 }
