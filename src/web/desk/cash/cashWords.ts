@@ -20,7 +20,7 @@ export function describeRecount(recount: {
   return `Corrigé par ${counter}\u00a0: ${formatFcfa(from)} → ${formatFcfa(to)} (${reason})`;
 }
 
-/** Empty for who counts blind. */
+/** An admin counts blind, and reads no sum. */
 export function describeSums({ expected, declared }: Pick<CashHandover, 'expected' | 'declared'>): string {
   if (expected === null || declared === null) return '';
   const announced = declared === expected ? '' : `, annoncé\u00a0: ${formatFcfa(declared)}`;

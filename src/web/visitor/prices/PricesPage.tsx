@@ -83,8 +83,8 @@ function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProducts> })
       <p role="status" className={groups.length > 0 ? 'visually-hidden' : undefined}>
         {groups.length > 0 ? null : (
           <>
-            Aucun article ne correspond à «&nbsp;{search.trim()}&nbsp;». Essayez un autre mot, ou{' '}
-            <Link to={paths.contact}>écrivez-nous</Link>&nbsp;: nous lavons presque tout.
+            Aucun article ne correspond à «&nbsp;{search.trim()}&nbsp;».{' '}
+            <Link to={paths.contact}>Écrivez-nous</Link>&nbsp;: nous lavons presque tout.
           </>
         )}
       </p>
