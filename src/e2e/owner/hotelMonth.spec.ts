@@ -111,7 +111,7 @@ test('a hotel has its month, invoice and payment @journey', async ({ as, aClient
   await removal.getByRole('button', { name: 'Retirer' }).click();
   await expect(removal).toBeHidden();
   await findPlaceOrderButton(page).click();
-  await expectToast(page, 'Erreur de commande', 'Vous ne commandez plus sur ce compte');
+  await expectToast(page, 'Erreur de commande', 'Ce compte ne paie plus cette commande');
   await expect(page.getByText('Sur compte — Hôtel Ivoire')).toBeHidden();
   await submitOrder(page);
 });
