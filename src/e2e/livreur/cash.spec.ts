@@ -1,5 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { getReference } from '../support/desk.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { collectCash } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { expectAccessible } from '../support/page.ts';
@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow', paymentMethod: 'espece' });
 
 test('a till is handed in without network, and its gap is told', async ({ road }) => {
   const { livreur, admin, orderId, order } = road;
-  const { grandTotal } = await order();
+  const { grandTotal, number } = await order();
   await livreur.goto('/livreur/caisse');
   await expect(livreur.getByText('Rien en caisse')).toBeVisible();
   await livreur.getByRole('link', { name: 'Missions' }).click();
@@ -25,7 +25,7 @@ test('a till is handed in without network, and its gap is told', async ({ road }
   });
   await collectCash(livreur, orderId);
   await livreur.getByRole('link', { name: 'Ma caisse' }).click();
-  await expect(livreur.getByText(`#${getReference(orderId)}`)).toBeVisible();
+  await expect(livreur.getByText(`${formatOrderNumber(number)} · en attente d’envoi`)).toBeVisible();
   await livreur.getByRole('button', { name: 'Remettre la caisse' }).click();
   const dialog = livreur.getByRole('dialog');
   await expect(dialog.getByText(formatFcfa(grandTotal)).first()).toBeVisible();
