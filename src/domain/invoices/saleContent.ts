@@ -27,11 +27,14 @@ export function toInvoicedItem<Item extends SoldLine>(line: Item): Item {
 /** The lines of an invoice, transport last; what is given for nothing has no line. */
 export function buildSaleContent({ items, transportFee, rebate }: Sale): InvoiceContent {
   const lines = [
-    ...items.map((item) => ({
-      description: describeArticle(toInvoicedItem(item)),
-      quantity: toInvoicedItem(item).quantity,
-      amount: computeLineTotal(item),
-    })),
+    ...items.map((item) => {
+      const invoiced = toInvoicedItem(item);
+      return {
+        description: describeArticle(invoiced),
+        quantity: invoiced.quantity,
+        amount: computeLineTotal(item),
+      };
+    }),
     { description: TRANSPORT_LINE, quantity: 1, amount: transportFee },
   ];
   return { lines: lowerLines(lines, rebate).filter(({ amount }) => amount > 0) };
