@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { groupRows, pickColumns } from '#db/select.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { EARLIER_CASH_KEY, isBlind, isOverCashLimit } from '#domain/money/cash.ts';
@@ -134,16 +134,4 @@ export function readOwedCash(ctx: Pick<SignedCtx, 'db'>, livreurId: string): Owe
     openHandovers: uncounted.length,
     openGaps: gaps.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
   };
-}
-
-/** Node 20 lacks `Map.groupBy`. */
-export function groupRows<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
 }

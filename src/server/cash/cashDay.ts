@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { cashCounts, cashDays, cashHandovers, moneyEntries, users } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { groupRows, pickColumns } from '#db/select.ts';
 import { mapReceiptMethods, type ReceiptMethod } from '#domain/accounts/account.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { EARLIER_CASH_KEY, findRecountRefusal, isBlind } from '#domain/money/cash.ts';
@@ -11,7 +11,6 @@ import { isDayClosed } from '../acts/ledgerStatements.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { listAccountReceipts, sumAccountReceipts } from './accountReceipts.ts';
-import { groupRows } from './cash.reads.ts';
 import { isUncounted, lastThrough, signedAmount } from './heldCash.ts';
 
 export const reversed = alias(moneyEntries, 'reversed');

@@ -1,13 +1,12 @@
 import { and, desc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import { isEventOf } from '#db/orderEvents.ts';
 import { creditNotes, invoices, moneyEntries, orderEvents, orderLines } from '#db/schema.ts';
-import { countRows, pickColumns } from '#db/select.ts';
+import { countRows, groupRows, pickColumns } from '#db/select.ts';
 import { type InvoiceContent, isUnsent } from '#domain/invoices/certification.ts';
 import { buildSaleContent, listUncredited, sumLines } from '#domain/invoices/saleContent.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import type { ActEvent, OrderSnapshot } from '../acts/change.ts';
 import { IS_REVERSED } from '../acts/ledgerStatements.ts';
-import { groupRows } from '../cash/cash.reads.ts';
 import type { Deps } from '../ctx.ts';
 
 type Writer = Pick<Deps, 'db' | 'store' | 'id' | 'now' | 'certifier' | 'fne'>;

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { accounts, invoiceOrders, invoices, orders } from '#db/schema.ts';
-import { countRows, pickColumns } from '#db/select.ts';
+import { countRows, groupRows, pickColumns } from '#db/select.ts';
 import {
   findInvoicedUntil,
   findLastReminderHour,
@@ -18,7 +18,6 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import type { ActEvent } from '../../acts/change.ts';
 import { recordAudit } from '../../acts/journal.ts';
-import { groupRows } from '../../cash/cash.reads.ts';
 import type { ActCtx, Deps } from '../../ctx.ts';
 import { AWAITS_INVOICE, ORDER_AMOUNT, readAccountMoney } from '../../invoices/accountMoney.ts';
 import { issueAccountInvoice } from '../../invoices/papers.ts';
