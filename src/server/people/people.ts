@@ -30,8 +30,8 @@ export function setActive(
     if (user.active === active) return;
     if (!active && user.id === ctx.actor.id) throw new DomainError('SELF_DEACTIVATION');
     if (!active) refuseLastSuperadmin(ctx, user);
-    const owed = active ? null : readOwedByLivreur(ctx, user.id);
-    if (owed && !acknowledged) throw new DomainError('CASH_HELD', { ...owed });
+    const holdings = active ? null : readOwedByLivreur(ctx, user.id);
+    if (holdings && !acknowledged) throw new DomainError('CASH_HELD', { ...holdings });
     ctx.db.update(users).set({ active }).where(eq(users.id, user.id)).run();
     endSessions(ctx, user.id);
     nudgeMissions(ctx, user.id);
@@ -40,7 +40,7 @@ export function setActive(
       act: 'people.setActive',
       subject: user.id,
       before: { active: user.active },
-      after: { active, ...(owed && { cashHeld: owed.held, piecesHeld: owed.pieces }) },
+      after: { active, ...(holdings && { cashHeld: holdings.held, piecesHeld: holdings.pieces }) },
     });
   });
   return { userId, active };

@@ -19,8 +19,8 @@ export function renderInClientArea(
   garments: Product[] = [],
 ): string {
   const queries = new QueryClient();
-  const facts = { ...HOUSE_DEFAULTS, teamPhone, payWith: [] };
-  queries.setQueryData(getQueryKey(trpc.catalogue.facts, undefined, 'query'), facts);
+  const house = { ...HOUSE_DEFAULTS, teamPhone, payWith: [] };
+  queries.setQueryData(getQueryKey(trpc.catalogue.facts, undefined, 'query'), house);
   queries.setQueryData(getQueryKey(trpc.accounts.orderable, undefined, 'query'), accounts);
   queries.setQueryData(getQueryKey(trpc.catalogue.list, undefined, 'query'), garments);
   return renderToStaticMarkup(

@@ -6,7 +6,7 @@ import type { Account } from './AccountMoney.tsx';
 /** The names are the client's to read; the desk has its people with their acts. */
 export function Agreement({ account, children }: { account: Account; children?: ReactNode }) {
   const { ncc, rccm, address, email, terms, discount, prices, deliveryNotes, personNames } = account;
-  const facts: [string, string | undefined][] = [
+  const rows: [string, string | undefined][] = [
     ['NCC', ncc],
     ['RCCM', rccm || 'Pas indiqué'],
     ['Adresse', address],
@@ -19,7 +19,7 @@ export function Agreement({ account, children }: { account: Account; children?: 
   return (
     <Card title="Ce qui est convenu">
       <dl className="facts">
-        {facts.map(([term, words]) => (
+        {rows.map(([term, words]) => (
           <Fact key={term} term={term} className="anywhere">
             {words}
           </Fact>

@@ -46,7 +46,7 @@ export function DashboardPage() {
     { limit: 1 },
     { enabled: isCancelled, meta: { silent: true } },
   );
-  const owed = trpc.orders.history.useQuery({ isOwed: true }, { meta: { silent: true } });
+  const unpaidOrders = trpc.orders.history.useQuery({ isOwed: true }, { meta: { silent: true } });
   const publicFacts = trpc.catalogue.facts.useQuery();
   const { me, signOut } = useSession();
   const navigate = useNavigate();
@@ -88,7 +88,8 @@ export function DashboardPage() {
   const [first, ...others] = sortByUrgency(open);
   // An order of which linen is still out is delivered and open, and says in its strip what it costs.
   const isShown = (id: string) => open.some((one) => one.id === id);
-  const debts = owed.data?.items.filter((one) => computeUndeclared(one) > 0 && !isShown(one.id)) ?? [];
+  const debts =
+    unpaidOrders.data?.items.filter((one) => computeUndeclared(one) > 0 && !isShown(one.id)) ?? [];
   const garments = catalogue.data ?? [];
   return withGreeting(
     <div className="stack gap-16 content-start">

@@ -139,7 +139,7 @@ function ThanksHead({ order: { shortNumber }, name, paid, isChecked }: HeadProps
 
 function Thanks({ order, isChecked }: Pick<HeadProps, 'order' | 'isChecked'>) {
   const orderClock = useClientClock(order);
-  const facts = useOrderAccess().useFacts();
+  const team = useOrderAccess().useFacts();
   const isInCash = isCash(order.paymentMethod);
   const isUnpaid = order.amountDue > 0;
   const isByAccount = isOnAccount(order);
@@ -187,7 +187,7 @@ function Thanks({ order, isChecked }: Pick<HeadProps, 'order' | 'isChecked'>) {
           <li className="border-top">
             <a
               className={ROW}
-              href={buildWhatsAppUrl(null, composeShareMessage(order, facts?.teamPhone))}
+              href={buildWhatsAppUrl(null, composeShareMessage(order, team?.teamPhone))}
               target="_blank"
               rel="noopener"
             >
