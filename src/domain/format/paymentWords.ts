@@ -173,12 +173,15 @@ const INVOICE_WORDS: Record<ReversibleKind, (entry: RefundPart) => string> = {
 type InvoiceLine = { id: string; label: string; amount: number };
 
 export function listPaymentLines(payment: Blind<Payment>): InvoiceLine[] {
-  const { amountPaid, amountDue, credit, entries } = payment;
-  const lines = listStandingEntries(entries).map((entry) => ({
-    id: String(entry.id),
-    label: `${INVOICE_WORDS[entry.kind](entry)} le ${formatNumericDate(entry.at)}${entry.isLate ? ', signalé plus tard' : ''}`,
-    amount: computeEffect(entry.kind, entry.amount),
-  }));
+  const { amountPaid, amountDue, credit, credited, entries } = payment;
+  const lines = [
+    ...(credited ? [{ id: 'credited', label: 'Avoir', amount: -credited }] : []),
+    ...listStandingEntries(entries).map((entry) => ({
+      id: String(entry.id),
+      label: `${INVOICE_WORDS[entry.kind](entry)} le ${formatNumericDate(entry.at)}${entry.isLate ? ', signalé plus tard' : ''}`,
+      amount: computeEffect(entry.kind, entry.amount),
+    })),
+  ];
   if (amountPaid === null || credit === null)
     return amountDue > 0 ? [...lines, { id: 'due', label: 'Reste à payer', amount: amountDue }] : lines;
   if (lines.length === 0) return [];

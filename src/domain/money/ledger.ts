@@ -47,6 +47,8 @@ export interface Payment<Entry extends Pick<LedgerEntry, 'kind'> = LedgerEntry> 
   amountPaid: number;
   amountDue: number;
   credit: number;
+  /** The sum that credit notes took back of the order's sale. */
+  credited?: number;
   declaredAt: number | null;
   declaredAmount: number | null;
   paidAt: number | null;

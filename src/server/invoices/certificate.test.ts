@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Certification } from '#domain/invoices/certification.ts';
 import { listInvoiceTotals } from '#domain/invoices/invoiceWords.ts';
 import { readDrawnSquares, readDrawnText } from '#testing/documents/pdfText.ts';
-import { openCertifyingHouse } from '#testing/invoices/certifyingHouse.ts';
-import { anOrder } from '#testing/orders.ts';
+import { openCertifyingHouse, readInvoiceRows } from '#testing/invoices/certifyingHouse.ts';
+import { anOrder, aShirt } from '#testing/orders.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readInvoice } from './invoices.reads.ts';
 import { drawInvoice } from './pdf.ts';
@@ -67,6 +67,21 @@ describe('the invoice', () => {
     // What is given back later is a payment: the tax office keeps the sale.
     await boss.dispatch.refund({ ...gesture, amount: 500, orderId, key: world.deps.id() });
     expect(await world.as(row).orders.get({ orderId })).toMatchObject({ saleAmount: 2200, grandTotal: 4200 });
+  });
+
+  it('says what a credit note took back, and what is left to pay', async () => {
+    const { world, boss } = house;
+    const row = world.client();
+    const orderId = await house.sell({ clientId: row.id, items: [aShirt(1500, 2)] });
+    await house.step();
+    const [{ id: invoiceId } = { id: '' }] = readInvoiceRows(world);
+    const items = [{ position: 0, quantity: 1 }];
+    await boss.invoices.credit({ invoiceId, items, reason: 'Pièce perdue', key: world.deps.id() });
+    const page = await world.as(row).orders.get({ orderId });
+    expect(listInvoiceTotals(page, world.deps.house()).slice(-2)).toEqual([
+      { id: 'credited', label: 'Avoir', amount: -1500 },
+      { id: 'due', label: 'Reste à payer', amount: 2700 },
+    ]);
   });
 
   it('says that it is on its way, and that a house that certifies nothing makes plain ones', async () => {

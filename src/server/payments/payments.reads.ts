@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { isEventOf } from '#db/orderEvents.ts';
-import { actors, moneyEntries, orderEvents, users } from '#db/schema.ts';
+import { actors, creditNotes, invoices, moneyEntries, orderEvents, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Owed } from '#domain/format/paymentWords.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
@@ -77,7 +77,7 @@ const hideTellingRebate = (ctx: PersonCtx, stored: readonly StoredEntry[]) => {
 /** Clients and livreurs see which side received a payment, never the name. */
 export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment & WithAttempts {
   return {
-    ...toPayment(order, readEntries(ctx, order.id).map(toEntry)),
+    ...toPayment(ctx, order, readEntries(ctx, order.id).map(toEntry)),
     attempts: listAttempts(ctx, order.id).map(toOrderAttempt),
   };
 }
@@ -88,7 +88,7 @@ type WithAttempts = { attempts: OrderAttempt[] };
 export function readInvoicePayment(ctx: PersonCtx, order: Blind<PaidOrder>): Blind<Payment> {
   const stored = readEntries(ctx, order.id);
   const visible = stored.filter((entry) => !isHidden(ctx, entry));
-  return toPayment(order, visible.map(hideTellingRebate(ctx, stored)).map(toEntry));
+  return toPayment(ctx, order, visible.map(hideTellingRebate(ctx, stored)).map(toEntry));
 }
 
 export function readDeskPayment(ctx: PersonCtx, order: Blind<PaidOrder>) {
@@ -96,7 +96,7 @@ export function readDeskPayment(ctx: PersonCtx, order: Blind<PaidOrder>) {
   const ledger = stored.map(hideTellingRebate(ctx, stored)).map((entry) => toDeskEntry(ctx, order, entry));
   const attempts = listAttempts(ctx, order.id);
   return {
-    ...toPayment(order, ledger),
+    ...toPayment(ctx, order, ledger),
     attempts: attempts.map(toOrderAttempt),
     ...readRefundRights(ctx, order.amountPaid, stored),
     /** A refund of one of these sums goes back through its provider by itself. */
@@ -139,12 +139,27 @@ export function sumReceived(stored: readonly StoredEntry[], method: LedgerMethod
   return Math.max(0, sumKind('receipt') - sumKind('refund'));
 }
 
+/** A note of a sale that was undone lowers no cost, so it belongs to no event of the order. */
+const sumCreditNotes = ({ db }: Pick<Deps, 'db'>, orderId: string) =>
+  db
+    .select({ amount: sql<number | null>`sum(${creditNotes.amount})` })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .where(and(eq(invoices.orderId, orderId), isNotNull(creditNotes.sequence)))
+    .get()?.amount;
+
 function toPayment<
   Entry extends Pick<LedgerEntry, 'kind' | 'isReversed' | 'by'>,
   Owing extends Blind<PaidOrder>,
->(order: Owing, ledger: Entry[]): Omit<Payment<Entry>, keyof BlindMoney> & Pick<Owing, keyof BlindMoney> {
+>(
+  ctx: Pick<Deps, 'db'>,
+  order: Owing,
+  ledger: Entry[],
+): Omit<Payment<Entry>, keyof BlindMoney> & Pick<Owing, keyof BlindMoney> {
   const latest = ledger.findLast((entry) => entry.kind === 'receipt' && !entry.isReversed);
+  const credited = sumCreditNotes(ctx, order.id);
   return {
+    ...(credited && { credited }),
     method: order.paymentMethod,
     state: order.paymentState,
     ...pickFields(order, 'amountPaid', 'amountDue', 'credit', 'declaredAt', 'declaredAmount', 'paidAt'),
