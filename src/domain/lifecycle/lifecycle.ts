@@ -173,6 +173,8 @@ export const ACTS: readonly Act[] = [
   ...listStays('contact', ORDER_STATUSES, ['livreur', ...DESK]),
   ...listStays('setDeskNote', ORDER_STATUSES, DESK),
   ...listStays('setBuyer', OPEN_STATUSES, ['client', ...DESK]),
+  // The tax office may have refused the sale for its buyer.
+  ...listStays('setBuyer', ['completed'], DESK),
   ...listStays('credit', ORDER_STATUSES, ['superadmin']),
   ...listStays('setReady', ['processing'], DESK),
   ...listStays('takeReadyBack', ['processing'], DESK),

@@ -168,6 +168,24 @@ describe('what the tax office answers', () => {
   });
 
   test.each([false, true])('the refused field is named, as a map: %s', async (errorsAsMap) => {
+  it('a sale that is refused for its buyer is corrected by the desk until it is certified', async () => {
+    const { clientId, client } = aClient();
+    house.fne.faults.push({ status: 400, body: { errors: { clientNcc: ['inconnu'] } } });
+    const orderId = await house.sell({ clientId, buyerNcc: '9999999Z', buyerName: 'Hôtel' });
+    const buyer = { orderId, ncc: '1304777N', name: 'Hôtel Ivoire' };
+    expect(await getRefusal(house.desk.orders.setBuyer(buyer))).toBe('TRANSITION_REFUSED');
+    await house.step();
+    expect(states()).toEqual(['refused']);
+    expect(await getRefusal(client.orders.setBuyer(buyer))).toBe('TRANSITION_REFUSED');
+    await house.desk.orders.setBuyer(buyer);
+    await house.boss.invoices.send({ invoiceId: (await readOnly()).id });
+    await house.step();
+    expect(house.fne.space).toMatchObject([{ request: { template: 'B2B', clientNcc: '1304777N' } }]);
+    expect(await getRefusal(house.desk.orders.setBuyer({ ...buyer, name: 'Autre' }))).toBe(
+      'TRANSITION_REFUSED',
+    );
+  });
+
     house.fne.state.errorsAsMap = errorsAsMap;
     await house.boss.house.update({ changes: { fnePointOfSale: 'Ailleurs' }, seen: 1 });
     await house.sell();

@@ -3,8 +3,9 @@ import type { SetBuyerInput } from '#domain/inputs/invoices.ts';
 import { listLastingCare } from '#domain/orders/care.ts';
 import { isFreeLine } from '#domain/orders/order.ts';
 import { measureLine } from '#domain/orders/units.ts';
-import { applyActs } from '../acts/act.ts';
+import { applyActs, makeTransitionRefusedError } from '../acts/act.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
+import { findLastSale } from '../invoices/sales.ts';
 import { getOwnOrder } from './orders.reads.ts';
 import { findOffer } from './priceItems.ts';
 
@@ -22,16 +23,21 @@ export function cancelOwnOrder(ctx: SignedCtx, { orderId }: { orderId: string })
   });
 }
 
-/** A business without an account that wants the certified invoice in its name says so before the completion. */
+/**
+ * A business without an account that wants the certified invoice in its name says so before the completion. The desk
+ * corrects it where the tax office has refused the sale.
+ */
 export function setBuyer(ctx: PersonCtx, { orderId, ncc, name }: SetBuyerInput) {
   applyActs(ctx, {
     kind: 'setBuyer',
     procedure: 'orders.setBuyer',
     orderId,
-    rule: ({ buyerNcc, buyerName }) =>
-      buyerNcc === ncc && buyerName === name
-        ? null
-        : { columns: { buyerNcc: ncc, buyerName: name }, audited: { ncc } },
+    rule: (order) => {
+      if (order.buyerNcc === ncc && order.buyerName === name) return null;
+      if (order.status === 'completed' && findLastSale(ctx, orderId)?.state !== 'refused')
+        throw makeTransitionRefusedError(order);
+      return { columns: { buyerNcc: ncc, buyerName: name }, audited: { ncc } };
+    },
   });
   return { ncc, name };
 }

@@ -17,14 +17,16 @@ export interface BuyerProps {
     buyer?: Buyer | null;
     account?: object | null;
   };
+  /** The tax office has refused the sale, and the desk corrects its buyer. */
+  isRefused?: boolean;
   /** Comes back once the order was read again. */
   sendBuyer(buyer: Buyer): Promise<unknown>;
 }
 
 /** A business without an account names itself before the completion, so that the tax office's invoice is in its name. */
-export function BuyerPart({ order, sendBuyer }: BuyerProps) {
+export function BuyerPart({ order, isRefused = false, sendBuyer }: BuyerProps) {
   const [isEditing, setEditing] = useState(false);
-  const mayChange = isOpen(order.status) && !order.account;
+  const mayChange = (isOpen(order.status) || isRefused) && !order.account;
   if (isEditing && mayChange)
     return (
       <LazyPart>

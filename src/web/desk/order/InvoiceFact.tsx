@@ -18,12 +18,14 @@ export function InvoiceFact({ order }: { order: ListedOrder }) {
   const mayAdd = me?.role === 'superadmin' && order.status === 'completed' && order.invoice === null;
   // A row of a board has neither; the loaded order does.
   if (order.invoice === undefined) return null;
-  const mayName = isOpen(order.status) && !order.account;
+  const isRefused = order.invoice?.state === 'refused';
+  const mayName = (isOpen(order.status) || isRefused) && !order.account;
   if (!data?.certifies || !(order.buyer || mayName || mayAdd)) return null;
   return (
     <Fact term="Facture">
       <BuyerPart
         order={order}
+        isRefused={isRefused}
         sendBuyer={async (buyer) => {
           await call('orders.setBuyer', { orderId: order.id, ...buyer });
           await utils.dispatch.invalidate();
