@@ -24,7 +24,11 @@ export interface InvoicedLine {
   amount: number;
 }
 
-export type InvoiceContent = { lines: InvoicedLine[] };
+export interface InvoiceContent {
+  lines: InvoicedLine[];
+  /** The business as it was when its month was issued. */
+  business?: { name: string; ncc: string; rccm: string; address: string };
+}
 
 export type CreditedLine = { position: number; quantity: number };
 

@@ -120,18 +120,24 @@ function releaseNotes(deps: Deps, invoiceId: string): void {
 export function issueAccountInvoice(ctx: LetterCtx, invoiceId: string): void {
   const invoice = ctx.db
     .select({
-      ...pickColumns(accounts, 'email', 'name', 'terms'),
-      ...pickColumns(invoices, 'accountId', 'month', 'number', 'amount'),
+      business: pickColumns(accounts, 'name', 'ncc', 'rccm', 'address'),
+      ...pickColumns(accounts, 'email', 'terms'),
+      ...pickColumns(invoices, 'accountId', 'month', 'number', 'amount', 'content'),
     })
     .from(invoices)
     .innerJoin(accounts, eq(accounts.id, invoices.accountId))
     .where(eq(invoices.id, invoiceId))
     .get();
   if (!invoice) return;
-  const { email: to, terms, accountId, month, ...data } = invoice;
+  const { email: to, terms, accountId, month, content, business, ...sum } = invoice;
+  const data = { ...sum, name: business.name };
   const issuedAt = ctx.now();
   const dueAt = issuedAt + terms * DAY;
-  ctx.db.update(invoices).set({ issuedAt, dueAt }).where(eq(invoices.id, invoiceId)).run();
+  ctx.db
+    .update(invoices)
+    .set({ issuedAt, dueAt, content: { ...content, business } })
+    .where(eq(invoices.id, invoiceId))
+    .run();
   const { invoices: rows } = readAccountMoney(ctx, accountId ?? '');
   const due = rows.find(({ id }) => id === invoiceId)?.due ?? data.amount;
   enqueueLetter(ctx, { kind: 'account.invoice', to, data: { ...data, month: month ?? '', due, dueAt } });

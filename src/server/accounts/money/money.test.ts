@@ -420,6 +420,18 @@ describe('the file of receipts', () => {
       ...receipt,
       withheld: { amount: 500, reason: 'Impôt' },
     });
+
+  it('names the business as it was when the month was issued', async () => {
+    const account = anAccount(world);
+    anAccountOrder(world, account.id, { completedAt: NOVEMBER });
+    runAt(RUN);
+    await boss().update({ accountId: account.id, name: 'Hôtel Ivoire', ncc: '7654321Z' });
+    const ctx = (await world.ctx(world.admin())) as SignedCtx;
+    const { bytes } = await drawMonthPdf(ctx, listInvoices()[0]?.id ?? '');
+    const text = readDrawnText(Buffer.from(bytes));
+    expect(text).toContain(account.ncc);
+    expect(text).not.toContain('Hôtel Ivoire');
+  });
     const { id } = await admin.receive({ key: newKey(), amount: 700, ...receipt });
     await admin.reverse({ key: newKey(), entryId: id, reason: 'Erreur' });
     const { stream } = exportCsv(await world.ctx(world.superadmin()), 'reglements', {});

@@ -13,7 +13,7 @@ export async function drawMonthPdf(
 ): Promise<{ file: string; bytes: Uint8Array }> {
   const row = ctx.db
     .select({
-      accountId: invoices.accountId,
+      ...pickColumns(invoices, 'accountId', 'content'),
       invoice: pickColumns(invoices, 'state', 'number', 'token'),
       account: pickColumns(accounts, 'name', 'ncc', 'rccm', 'address'),
     })
@@ -22,13 +22,13 @@ export async function drawMonthPdf(
     .where(eq(invoices.id, invoiceId))
     .get();
   if (!row?.accountId) throw new DomainError('NOT_FOUND');
-  const { accountId, account, invoice } = row;
+  const { accountId, account, content, invoice } = row;
   requireReadableAccount(ctx, accountId);
   const money = readAccountMoney(ctx, accountId).invoices.find(({ id }) => id === invoiceId);
   if (!money) throw new DomainError('NOT_FOUND');
   const month = {
     ...money,
-    account,
+    account: content.business ?? account,
     invoice,
     seller: readSeller(ctx),
     // An order that left the invoice by a credit note still stands in it.
