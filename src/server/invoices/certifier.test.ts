@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { erasePerson } from '#db/erasure.ts';
 import { creditNotes, houseSettings, invoices } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { createFne } from '#server/providers/fne/fne.ts';
+import { createFne, type FneOutcome } from '#server/providers/fne/fne.ts';
 import type { FneFault } from '#testing/doubles/fne.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openCertifyingHouse, readInvoiceRows } from '#testing/invoices/certifyingHouse.ts';
@@ -325,6 +325,13 @@ describe('a gesture that is reversed after the completion', () => {
 });
 
 describe('a sale of which nobody knows', () => {
+async function undoWhileSending() {
+  const orderId = await house.sell();
+  house.world.db.update(invoices).set({ state: 'sending', sendAt: null }).run();
+  await house.desk.dispatch.undo({ orderId, from: 'completed' });
+  return { id: (await readOnly()).id, is: 'invoice' } as const;
+}
+
   it('is never sent again by itself, and a person finds it there', async () => {
     house.fne.faults.push('signThenHang');
     const [{ id: invoiceId }] = await sellAndStep();
@@ -397,6 +404,43 @@ describe('a sale of which nobody knows', () => {
   it('is sent once a person has not found it', async () => {
     house.fne.faults.push('cut');
     const [{ id: invoiceId }] = await sellAndStep();
+  it('that was undone while it was sent is no sale if the tax office has not taken it', async () => {
+    const outcomes: FneOutcome[] = [
+      { is: 'refused', fields: [], answer: '' },
+      { is: 'later', reason: 'status 503' },
+    ];
+    for (const outcome of outcomes) {
+      const paper = await undoWhileSending();
+      recordOutcome(house.world.deps, paper, outcome);
+      expect([states(), house.world.db.select().from(creditNotes).all()]).toEqual([[], []]);
+    }
+  });
+
+  it('that was undone while it was sent, and has no id there, has its note made by a person', async () => {
+    const paper = await undoWhileSending();
+    const answer = { number: 'N1', token: 't', fneId: null, itemIds: [], total: null, stickers: null };
+    recordOutcome(house.world.deps, paper, { is: 'certified', isLow: false, ...answer });
+    const [note] = (await readOnly()).credits;
+    await house.boss.invoices.resolve({ invoiceId: note?.id ?? '', found: true, number: 'A1' });
+    expect((await readOnly()).credits).toMatchObject([{ state: 'certified', number: 'A1' }]);
+  });
+
+  it('that nobody found leaves its order to be sold again, however often it is undone', async () => {
+    house.fne.faults.push('cut');
+    const orderId = await house.sell();
+    await house.step();
+    const { id: invoiceId } = await readOnly();
+    const sellAgain = async () => {
+      const { status } = await house.desk.dispatch.undo({ orderId, from: 'completed' });
+      await house.desk.dispatch.setStatus({ orderId, from: status, to: 'completed' });
+      await house.step();
+    };
+    await sellAgain();
+    await house.boss.invoices.resolve({ invoiceId, found: false });
+    await sellAgain();
+    expect(readInvoiceRows(house.world).map(({ sale }) => sale)).toEqual([2, 3]);
+  });
+
     await house.boss.invoices.resolve({ invoiceId, found: false });
     await house.step();
     expect([states(), house.fne.listSigned().length]).toEqual([['certified'], 1]);

@@ -11,12 +11,12 @@ import { applyActs } from '../acts/act.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { isNumberTaken, PAUSED, type Paper, setPaperState } from './papers.ts';
+import { isNumberTaken, PAUSED, type Paper, releaseNotes, setPaperState } from './papers.ts';
 import {
   addSale,
+  dropUndoneSale,
   findInvoice,
   findLastSale,
-  getUndoneKey,
   type InvoiceRow,
   insertCreditNote,
   listCreditNotes,
@@ -104,22 +104,7 @@ export function resolveInvoice(ctx: SignedCtx, { invoiceId, found: isThere, numb
 
 function recordNumber(ctx: SignedCtx, paper: Paper, number: string): void {
   setPaperState(ctx, paper, { state: 'certified', number, answer: null, issuedAt: ctx.now() });
-  // The notes that waited for this sale are a person's now.
-  ctx.db
-    .update(creditNotes)
-    .set({ state: 'unsure' })
-    .where(and(eq(creditNotes.invoiceId, paper.id), eq(creditNotes.state, 'to_send')))
-    .run();
-}
-
-/** A sale that was undone while nobody knew of it, and that the tax office has not, is no sale. */
-function dropUndoneSale({ db }: SignedCtx, invoiceId: string): boolean {
-  const { changes } = db
-    .delete(creditNotes)
-    .where(and(eq(creditNotes.invoiceId, invoiceId), eq(creditNotes.key, getUndoneKey(invoiceId))))
-    .run();
-  if (changes > 0) db.delete(invoices).where(eq(invoices.id, invoiceId)).run();
-  return changes > 0;
+  releaseNotes(ctx, { id: paper.id, fneId: null });
 }
 
 /** An order that was completed before the house certified anything. */

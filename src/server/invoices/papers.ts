@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { setCounter } from '#db/counters.ts';
 import { accounts, creditNotes, invoices, orders } from '#db/schema.ts';
 import { findRow, pickColumns } from '#db/select.ts';
@@ -9,6 +9,7 @@ import { listAudience } from '../live/live.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import type { FneOutcome } from '../providers/fne/fne.ts';
 import { readAccountMoney } from './accountMoney.ts';
+import { dropUndoneSale } from './sales.ts';
 
 export type PaperTable = typeof invoices | typeof creditNotes;
 
@@ -64,6 +65,8 @@ export function recordOutcome(deps: Deps, paper: Paper, outcome: FneOutcome): vo
     const table = getTable(paper);
     const stored = findRow(deps.db, table, eq(table.id, paper.id));
     if (!stored) return;
+    const isNowhere = outcome.is === 'later' || outcome.is === 'refused';
+    if (isNowhere && dropUndoneSale(deps, paper.id)) return nudgeDrawerAfterCommit(deps);
     if (outcome.is === 'later')
       setPaperState(deps, paper, { state: 'to_send', sendAt: computeNextTry(stored.createdAt, deps.now()) });
     else if (outcome.is === 'refused')
@@ -102,17 +105,16 @@ function recordCertificate(deps: Deps, paper: Paper, certificate: Certificate): 
   setCounter(deps.db, FEW_LEFT, isLow ? 1 : 0);
   if (paper.is === 'note') return;
   deps.db.update(invoices).set({ itemIds }).where(eq(invoices.id, paper.id)).run();
-  if (fneId !== null) releaseNotes(deps, paper.id);
+  releaseNotes(deps, { id: paper.id, fneId });
 }
 
-/** Notes that were written before the sale had its number leave now. */
-function releaseNotes(deps: Deps, invoiceId: string): void {
-  deps.db
-    .update(creditNotes)
-    .set({ sendAt: deps.now() })
-    .where(
-      and(eq(creditNotes.invoiceId, invoiceId), eq(creditNotes.state, 'to_send'), isNull(creditNotes.sendAt)),
-    )
+type Sale = Pick<typeof invoices.$inferSelect, 'id' | 'fneId'>;
+
+/** Notes that were written before the sale had its number leave now, or are a person's if it has no id there. */
+export function releaseNotes({ db, now }: Pick<Deps, 'db' | 'now'>, { id, fneId }: Sale): void {
+  db.update(creditNotes)
+    .set(fneId === null ? { state: 'unsure' } : { sendAt: now() })
+    .where(and(eq(creditNotes.invoiceId, id), eq(creditNotes.state, 'to_send')))
     .run();
 }
 

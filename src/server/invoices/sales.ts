@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import { isEventOf } from '#db/orderEvents.ts';
 import { creditNotes, invoices, moneyEntries, orderEvents, orderLines } from '#db/schema.ts';
-import { countRows, groupRows, pickColumns } from '#db/select.ts';
+import { groupRows, pickColumns } from '#db/select.ts';
 import { type InvoiceContent, isUnsent } from '#domain/invoices/certification.ts';
 import { buildSaleContent, listUncredited, sumLines } from '#domain/invoices/saleContent.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
@@ -95,7 +95,8 @@ export function addSale(deps: Writer, order: OrderSnapshot, delayMs: number): In
   const { id: orderId } = order;
   const content = readContent(deps, order);
   if (content.lines.length === 0) return undefined;
-  const sale = countRows(deps.db, invoices, eq(invoices.orderId, orderId)) + 1;
+  // An earlier sale may have been dropped since.
+  const sale = (findLastSale(deps, orderId)?.sale ?? 0) + 1;
   return insertSale(deps, { orderId, sale, content }, delayMs);
 }
 
@@ -120,7 +121,7 @@ export function insertSale(deps: Writer, sale: NewSale, delayMs: number): Invoic
     .get();
 }
 
-export const getUndoneKey = (invoiceId: string) => `undone:${invoiceId}`;
+const getUndoneKey = (invoiceId: string) => `undone:${invoiceId}`;
 
 /** A sale that the tax office has, or may have, is taken back whole; the rest is no sale any more. */
 function undoSale(deps: Deps, orderId: string, reason: string): void {
@@ -140,6 +141,16 @@ function undoSale(deps: Deps, orderId: string, reason: string): void {
   const { id: actorId } = getSystemActor('fne');
   const key = getUndoneKey(invoice.id);
   insertCreditNote(deps, invoice, { items, amount, reason, key, actorId });
+}
+
+/** A sale that was undone while nobody knew of it, and that the tax office has not, is no sale. */
+export function dropUndoneSale({ db }: Pick<Deps, 'db'>, invoiceId: string): boolean {
+  const { changes } = db
+    .delete(creditNotes)
+    .where(and(eq(creditNotes.invoiceId, invoiceId), eq(creditNotes.key, getUndoneKey(invoiceId))))
+    .run();
+  if (changes > 0) db.delete(invoices).where(eq(invoices.id, invoiceId)).run();
+  return changes > 0;
 }
 
 type NewCreditNote = Pick<
