@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { setCounter } from '#db/counters.ts';
 import { erasePerson } from '#db/erasure.ts';
 import { creditNotes, houseSettings, invoices } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
@@ -7,8 +8,8 @@ import type { FneFault } from '#testing/doubles/fne.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openCertifyingHouse, readInvoiceRows } from '#testing/invoices/certifyingHouse.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
-import { createCertifier } from './certifier.ts';
-import { recordOutcome } from './papers.ts';
+import { createCertifier, isPaused } from './certifier.ts';
+import { PAUSED, recordOutcome } from './papers.ts';
 
 const house = openCertifyingHouse();
 const states = () => readInvoiceRows(house.world).map(({ state }) => state);
@@ -167,7 +168,6 @@ describe('what the tax office answers', () => {
     expect([states(), house.fne.space.length]).toEqual([[state], papers]);
   });
 
-  test.each([false, true])('the refused field is named, as a map: %s', async (errorsAsMap) => {
   it('a sale that is refused for its buyer is corrected by the desk until it is certified', async () => {
     const { clientId, client } = aClient();
     house.fne.faults.push({ status: 400, body: { errors: { clientNcc: ['inconnu'] } } });
@@ -186,6 +186,7 @@ describe('what the tax office answers', () => {
     );
   });
 
+  test.each([false, true])('the refused field is named, as a map: %s', async (errorsAsMap) => {
     house.fne.state.errorsAsMap = errorsAsMap;
     await house.boss.house.update({ changes: { fnePointOfSale: 'Ailleurs' }, seen: 1 });
     await house.sell();
@@ -324,7 +325,6 @@ describe('a gesture that is reversed after the completion', () => {
   });
 });
 
-describe('a sale of which nobody knows', () => {
 async function undoWhileSending() {
   const orderId = await house.sell();
   house.world.db.update(invoices).set({ state: 'sending', sendAt: null }).run();
@@ -332,6 +332,7 @@ async function undoWhileSending() {
   return { id: (await readOnly()).id, is: 'invoice' } as const;
 }
 
+describe('a sale of which nobody knows', () => {
   it('is never sent again by itself, and a person finds it there', async () => {
     house.fne.faults.push('signThenHang');
     const [{ id: invoiceId }] = await sellAndStep();
@@ -369,6 +370,8 @@ async function undoWhileSending() {
     expect([await resolve('typed wrong'), await resolve('9'), await resolve('10')]).toEqual(
       Array(3).fill('accepted'),
     );
+    setCounter(house.world.db, PAUSED, 1);
+    expect([await resolve('10'), isPaused(house.world.deps)]).toEqual(['accepted', true]);
     const credit = (number: string) =>
       getRefusal(
         house.boss.invoices.credit({
@@ -401,9 +404,6 @@ async function undoWhileSending() {
     expect((await house.boss.invoices.get({ invoiceId: paper.id })).state).toBe('unsure');
   });
 
-  it('is sent once a person has not found it', async () => {
-    house.fne.faults.push('cut');
-    const [{ id: invoiceId }] = await sellAndStep();
   it('that was undone while it was sent is no sale if the tax office has not taken it', async () => {
     const outcomes: FneOutcome[] = [
       { is: 'refused', fields: [], answer: '' },
@@ -441,6 +441,9 @@ async function undoWhileSending() {
     expect(readInvoiceRows(house.world).map(({ sale }) => sale)).toEqual([2, 3]);
   });
 
+  it('is sent once a person has not found it', async () => {
+    house.fne.faults.push('cut');
+    const [{ id: invoiceId }] = await sellAndStep();
     await house.boss.invoices.resolve({ invoiceId, found: false });
     await house.step();
     expect([states(), house.fne.listSigned().length]).toEqual([['certified'], 1]);

@@ -95,7 +95,8 @@ export function resolveInvoice(ctx: SignedCtx, { invoiceId, found: isThere, numb
       if (mayCorrect) setPaperState(ctx, paper, { number });
       else recordNumber(ctx, paper, number);
     } else if (!dropUndoneSale(ctx, invoiceId)) sendNow(ctx, paper);
-    setCounter(ctx.db, PAUSED, 0);
+    // A number that is corrected says nothing of the sale that lacked a sticker.
+    if (!mayCorrect) setCounter(ctx.db, PAUSED, 0);
     ctx.store.afterCommit(ctx.certifier.wake);
     recordDeskAudit(ctx, { act: 'invoices.resolve', subject, after: { found: isThere, number } });
   });
