@@ -46,6 +46,9 @@ export const NCC_PATTERN = /^\d{7}[A-Z]$/;
 /** The tax office has nothing of it. */
 export const isUnsent = (state: CertificationState): boolean => state === 'to_send' || state === 'refused';
 
+/** A house that certifies nothing takes whole pieces of its invoices back too. */
+export const isIssued = (state: CertificationState): boolean => state === 'certified' || state === 'plain';
+
 export const CERTIFICATE_TITLE = 'Facture normalisée électronique (FNE)';
 export const TEST_CERTIFICATE = 'ESSAI, sans valeur';
 

@@ -5,7 +5,7 @@ import { findFirstUse, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { CreditInvoiceInput, ResolveInvoiceInput } from '#domain/inputs/invoices.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
-import type { CertificationState } from '#domain/invoices/certification.ts';
+import { type CertificationState, isIssued } from '#domain/invoices/certification.ts';
 import { computeCredit } from '#domain/invoices/saleContent.ts';
 import { applyActs } from '../acts/act.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
@@ -20,6 +20,7 @@ import {
   type InvoiceRow,
   insertCreditNote,
   listCreditNotes,
+  mayCreditHere,
 } from './sales.ts';
 
 interface FoundPaper {
@@ -134,8 +135,8 @@ export function creditInvoice(ctx: SignedCtx, input: CreditInvoiceInput): Credit
     if (first) return { creditId: first.id, amount: first.amount };
     const invoice = findInvoice(ctx, input.invoiceId);
     if (!invoice) throw new DomainError('NOT_FOUND');
-    if (invoice.state !== 'certified') throw new DomainError('INVOICE_CHANGED');
-    if (invoice.fneId === null && input.number === undefined) throw new DomainError('NO_FNE_ID');
+    if (!isIssued(invoice.state)) throw new DomainError('INVOICE_CHANGED');
+    if (!mayCreditHere(invoice) && input.number === undefined) throw new DomainError('NO_FNE_ID');
     const earlier = listCreditNotes(ctx, invoice.id);
     const amount = computeCredit(
       invoice.content,

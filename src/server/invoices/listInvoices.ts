@@ -11,6 +11,7 @@ import { cutPage, getLimit, NEWEST, readCursor } from '../paging/page.ts';
 import { findSettingFault } from './buildRequest.ts';
 import { isPaused } from './certifier.ts';
 import { FEW_LEFT, STICKERS } from './papers.ts';
+import { mayCreditHere } from './sales.ts';
 
 const CERTIFICATE = ['state', 'number', 'token', 'fields', 'difference', 'answer', 'sendAt'] as const;
 
@@ -53,7 +54,7 @@ const describeInvoice = (
   ...invoice,
   lines: content.lines,
   /** Its notes can be made from here. */
-  hasFneId: fneId !== null,
+  hasFneId: mayCreditHere({ state: invoice.state, fneId }),
   credits: notes.filter(({ invoiceId }) => invoiceId === invoice.id),
 });
 

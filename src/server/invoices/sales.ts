@@ -187,3 +187,7 @@ function findNoteState({ state, fneId }: InvoiceRow, { number }: NewCreditNote) 
   if (state === 'plain') return 'plain';
   return state === 'certified' && fneId === null ? 'unsure' : 'to_send';
 }
+
+/** The tax office takes a note of a sale by the sale's id alone, and has nothing of a plain one. */
+export const mayCreditHere = ({ state, fneId }: Pick<InvoiceRow, 'state' | 'fneId'>): boolean =>
+  state === 'plain' || fneId !== null;

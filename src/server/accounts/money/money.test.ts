@@ -162,6 +162,19 @@ describe('the month of an account', () => {
     expect(listInvoices()).toHaveLength(1);
   });
 
+  it('is taken back by whole pieces also where the house certifies nothing', async () => {
+    const account = anAccount(world);
+    anAccountOrder(world, account.id, { completedAt: NOVEMBER });
+    runAt(RUN);
+    const { invoices: papers } = world.as(world.superadmin());
+    const invoiceId = listInvoices()[0]?.id ?? '';
+    const lost = { invoiceId, items: [{ position: 0, quantity: 1 }], reason: 'Drap perdu' };
+    expect(await papers.credit({ ...lost, key: newKey() })).toMatchObject({ amount: 10_000 });
+    expect(await papers.get({ invoiceId })).toMatchObject({ hasFneId: true, credits: [{ state: 'plain' }] });
+    expect(await desk().money({ accountId: account.id })).toMatchObject({ owed: 0 });
+    expect(await getRefusal(papers.credit({ ...lost, key: newKey() }))).toBe('ABOVE_QUANTITY');
+  });
+
   it('gives a credit note for an order whose delivery is undone later, and invoices it with its next month', async () => {
     const account = anAccount(world);
     world.clock.advance(RUN - MINUTE - NOVEMBER);
@@ -407,6 +420,18 @@ describe('the PDF of a month', () => {
     const stranger = (await world.ctx(world.client())) as SignedCtx;
     await expect(drawMonthPdf(stranger, invoiceId)).rejects.toThrow('NOT_FOUND');
   });
+
+  it('names the business as it was when the month was issued', async () => {
+    const account = anAccount(world);
+    anAccountOrder(world, account.id, { completedAt: NOVEMBER });
+    runAt(RUN);
+    await boss().update({ accountId: account.id, name: 'Hôtel Ivoire', ncc: '7654321Z' });
+    const ctx = (await world.ctx(world.admin())) as SignedCtx;
+    const { bytes } = await drawMonthPdf(ctx, listInvoices()[0]?.id ?? '');
+    const text = readDrawnText(Buffer.from(bytes));
+    expect(text).toContain(account.ncc);
+    expect(text).not.toContain('Hôtel Ivoire');
+  });
 });
 
 describe('the file of receipts', () => {
@@ -420,18 +445,6 @@ describe('the file of receipts', () => {
       ...receipt,
       withheld: { amount: 500, reason: 'Impôt' },
     });
-
-  it('names the business as it was when the month was issued', async () => {
-    const account = anAccount(world);
-    anAccountOrder(world, account.id, { completedAt: NOVEMBER });
-    runAt(RUN);
-    await boss().update({ accountId: account.id, name: 'Hôtel Ivoire', ncc: '7654321Z' });
-    const ctx = (await world.ctx(world.admin())) as SignedCtx;
-    const { bytes } = await drawMonthPdf(ctx, listInvoices()[0]?.id ?? '');
-    const text = readDrawnText(Buffer.from(bytes));
-    expect(text).toContain(account.ncc);
-    expect(text).not.toContain('Hôtel Ivoire');
-  });
     const { id } = await admin.receive({ key: newKey(), amount: 700, ...receipt });
     await admin.reverse({ key: newKey(), entryId: id, reason: 'Erreur' });
     const { stream } = exportCsv(await world.ctx(world.superadmin()), 'reglements', {});

@@ -34,7 +34,7 @@ test.each([
 });
 
 test('leads from the invoice of a month to its paper, and says its date', () => {
-  const month = { id: 'i1', accountName: 'Lagune', month: '2026-11', state: 'plain', credits: [] };
+  const month = { id: 'i1', accountName: 'Lagune', month: '2026-11', state: 'plain', lines: [], credits: [] };
   const createdAt = Date.parse('2026-12-01');
   const card = renderOnDesk(<InvoiceCard invoice={{ ...month, createdAt } as unknown as ListedInvoice} />);
   expect(card).toContain(`href="${paths.accountInvoicePdf('i1')}">Lagune, novembre 2026<`);

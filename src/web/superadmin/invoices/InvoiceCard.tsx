@@ -3,7 +3,7 @@ import { paths } from '#domain/addresses.ts';
 import { formatDate, formatMonth } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Tone } from '#domain/format/wording.ts';
-import type { CertificationState, RefusedField } from '#domain/invoices/certification.ts';
+import { type CertificationState, isIssued, type RefusedField } from '#domain/invoices/certification.ts';
 import { listUncredited } from '#domain/invoices/saleContent.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -66,7 +66,7 @@ type Note = ListedInvoice['credits'][number];
 export function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
   const { ask } = useAskInvoice();
   const earlier = invoice.credits.flatMap(({ items }) => items);
-  const mayCredit = invoice.state === 'certified' && listUncredited(invoice, earlier).length > 0;
+  const mayCredit = isIssued(invoice.state) && listUncredited(invoice, earlier).length > 0;
   return (
     <Card as="article" className="stack gap-8">
       <Paper paper={invoice} kind="invoice">
