@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, ne, not, sql } from 'drizzle-orm';
 import { landmarks, orderEvents, orders, recurringDates, users } from '#db/schema.ts';
 import { findRow, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { findRuleSlot } from '#domain/promises/slots.ts';
@@ -20,6 +20,7 @@ import {
   type DateRow,
   findAccountRefusal,
   findOrderer,
+  isInTime,
   isVisitAhead,
   type RuleRow,
 } from './recurring.reads.ts';
@@ -44,13 +45,12 @@ export function makeOrders(deps: Deps, rule: RuleRow, earlier = new Map<string, 
     if (!doneDates.has(date)) makeOrder(deps, rule, { date, slot, orderer, earlier: earlier.get(date) });
 }
 
-/** A slot of today that begins too soon, or has begun, takes no order any more. */
 function listVisits(deps: Deps, rule: RuleRow): Pick<RuleVisit, 'date' | 'slot'>[] {
   const [now, house] = [deps.now(), deps.house()];
   return listRuleDates(rule, house, { from: now, days: HORIZON_DAYS + 1 })
     .filter(({ isOpen }) => isOpen)
     .map(({ date }) => ({ date, slot: findRuleSlot(house, date, rule.at) }))
-    .filter(({ slot }) => slot === null || slot.from >= now + house.slotLeadMinutes * MINUTE);
+    .filter(({ slot }) => isInTime(deps, slot));
 }
 
 /** The order or the refusal that a date had before its rule was changed. */

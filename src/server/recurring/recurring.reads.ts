@@ -2,13 +2,12 @@ import { and, count, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle
 import { listContactsOfAccount } from '#db/contactErasure.ts';
 import { orders, recurringDates, recurringRules } from '#db/schema.ts';
 import { loadRow, pickColumns } from '#db/select.ts';
-import { priceOnAccount } from '#domain/accounts/account.ts';
-import type { RefusalCode } from '#domain/failures/failures.ts';
-import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
+import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
+import { formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
-import { findRuleSlot } from '#domain/promises/slots.ts';
+import { findRuleSlot, type Slot } from '#domain/promises/slots.ts';
 import { CALENDAR_DAYS, type DateState, listRuleDates } from '#domain/recurring/rules.ts';
 import { findAccount, isPersonOf, loadAccount } from '../accounts/accounts.reads.ts';
 import {
@@ -19,7 +18,7 @@ import {
 } from '../contacts/contacts.reads.ts';
 import type { Deps, PersonCtx, SignedCtx } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
-import { findOffer } from '../orders/priceItems.ts';
+import { priceItem } from '../orders/priceItems.ts';
 
 export type RuleRow = typeof recurringRules.$inferSelect;
 export type DateRow = typeof recurringDates.$inferSelect;
@@ -102,16 +101,15 @@ function priceRule(ctx: Deps, rule: RuleRow, location: { lng: number; lat: numbe
   const { items, accountId } = rule;
   const refusal = findAccountRefusal(ctx, rule);
   if (refusal) return { total: null, refusal };
-  const account = accountId === null ? NO_TERMS : loadAccount(ctx, accountId);
-  const offers = items.map((item) => ({ ...item, unitPrice: findOffer(ctx.db, item).service?.price }));
-  const priced = offers.flatMap(({ unitPrice, ...item }) =>
-    unitPrice === undefined ? [] : [priceOnAccount({ ...item, unitPrice }, account)],
-  );
-  if (priced.length < items.length) return { total: null, refusal: 'ARTICLE_UNAVAILABLE' };
-  return { total: totalsOf(priced, location, ctx.house()).grandTotal, refusal: null };
+  const account = accountId === null ? null : loadAccount(ctx, accountId);
+  try {
+    const lines = items.map(priceItem(ctx.db, account));
+    return { total: totalsOf(lines, location, ctx.house()).grandTotal, refusal: null };
+  } catch (error) {
+    if (error instanceof DomainError) return { total: null, refusal: error.code };
+    throw error;
+  }
 }
-
-const NO_TERMS = { discount: 0, prices: [] };
 
 /** A visit that was moved to a later day is still to come when its date is over. */
 export const isVisitAhead = (now: number): SQL | undefined =>
@@ -122,6 +120,10 @@ export const isVisitAhead = (now: number): SQL | undefined =>
 
 /** Nobody comes on a date that was left out, or whose order was cancelled or deleted. */
 export const IS_LEFT_OUT = sql`(${recurringDates.state} = 'skipped' or ${recurringDates.state} = 'made' and not exists (select 1 from ${orders} o where o.id = ${recurringDates.orderId} and o.status <> 'cancelled'))`;
+
+/** A slot of today that begins too soon, or has begun, takes no order any more. */
+export const isInTime = ({ now, house }: Pick<Deps, 'now' | 'house'>, slot: Slot | null): boolean =>
+  slot === null || slot.from >= now() + house().slotLeadMinutes * MINUTE;
 
 function listDates(ctx: Deps, rule: RuleRow, refusal: RefusalCode | null) {
   const [now, house] = [ctx.now(), ctx.house()];
@@ -142,8 +144,7 @@ function listDates(ctx: Deps, rule: RuleRow, refusal: RefusalCode | null) {
   const planned = listRuleDates(rule, house, { from: now, days: CALENDAR_DAYS })
     .filter(({ date }) => !rule.paused && !rows.some((row) => row.date === date))
     .map(({ date, isOpen }) => ({ ...NO_ORDER, date, isOpen, slot: findRuleSlot(house, date, rule.at) }))
-    // Nobody comes any more to a slot of today that had begun when the rule was made.
-    .filter(({ slot }) => slot === null || slot.from > now)
+    .filter(({ slot }) => isInTime(ctx, slot))
     .map(({ isOpen, ...date }) =>
       isOpen
         ? { ...date, refusal, state: refusal ? ('missed' as const) : ('planned' as const) }

@@ -94,6 +94,21 @@ describe('a rule', () => {
     expect(listKinds()).toEqual([]);
   });
 
+  it('shows no visit of today that comes too soon for an order', async () => {
+    advanceTo('2026-11-20T09:00:01Z');
+    const rule = await awa.recurring.create(aRule({ weekdays: [5] }));
+    expect(listStates(rule)).toEqual(['2026-11-27 made']);
+  });
+
+  it('tells no total of a garment that is sold by the kilo since', async () => {
+    await awa.recurring.create(aRule());
+    const [{ id = '', services = [] } = {}] = world.db.select().from(products).all();
+    updateRow(world.db, products, id, { services: services.map((one) => ({ ...one, unit: 'kg' as const })) });
+    const [rule] = (await awa.recurring.list({})).items;
+    expect(rule).toMatchObject({ total: null, refusal: 'PRICES_CHANGED' });
+    expect(rule && listStates(rule)).toEqual(['2026-11-24 made', '2026-12-01 missed']);
+  });
+
   it('answers the same key with the same rule, and refuses it for another', async () => {
     const input = aRule();
     const { id } = await awa.recurring.create(input);
