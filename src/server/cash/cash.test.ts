@@ -140,6 +140,10 @@ describe('the desk', () => {
     anOrder(world, { ...due, grandTotal: 4000, paymentMethod: 'wave' });
     anOrder(world, { ...due, grandTotal: 4000, status: 'assigned' });
     expect(await readDeskLine()).toMatchObject({ toCollect: 7900 });
+    const declared = { ...due, declaredAt: now, declaredAmount: 3000 };
+    anOrder(world, { ...declared, grandTotal: 3000, paymentState: 'declared' });
+    anOrder(world, { ...declared, grandTotal: 3500, paymentState: 'declared', paymentMethod: 'wave' });
+    expect(await readDeskLine()).toMatchObject({ toCollect: 8400 });
     expect(await readDeskLine(world.livreur())).toMatchObject({ toCollect: 0 });
   });
 
