@@ -22,9 +22,9 @@ import { listMissionVisits, listVisits, type MissionVisit, type PlannedVisit } f
 
 type Ctx = Pick<Deps, 'db' | 'house' | 'now' | 'store' | 'live'>;
 
-const MOVING = ['status', 'livreurId', 'toldAt'] as const;
+const MOVING = ['status', 'livreurId', 'returningAt', 'toldAt', 'slotFrom', 'deliverySlotFrom'] as const;
 
-/** A step, an assignment or another told hour moves the hours of all missions of its livreurs. */
+/** A step, an assignment, another slot or another told hour moves the hours of all missions of its livreurs. */
 export function reckonArrivalsAfterActs(ctx: Ctx, events: readonly ActEvent[]): void {
   const livreurIds = events.flatMap(({ before, after }) => {
     const isMoved = MOVING.some((name) => before?.[name] !== after?.[name]);
@@ -74,13 +74,14 @@ export function reckonArrivals(ctx: Ctx, livreurId: string, nudged: ReadonlySet<
   });
 }
 
-/** An arrival that was told stands as long as the livreur is still expected within it. */
+/** An arrival that was told stands as long as the livreur is still expected within it and the slot has not moved. */
 function findArrival(visit: MissionVisit, at: number | undefined): Arrival | null {
   if (at === undefined) return null;
   const { arrival, status, slotFrom, deliverySlotFrom } = visit;
-  if (arrival && at >= arrival.from && at <= arrival.to) return arrival;
   const begins =
     status === 'assigned' ? slotFrom : status === 'assigned_for_delivery' ? deliverySlotFrom : null;
+  const isAsTold = arrival && at >= arrival.from && at <= arrival.to && arrival.from >= (begins ?? 0);
+  if (isAsTold) return arrival;
   return widenArrival(at, begins);
 }
 
