@@ -51,3 +51,12 @@ describe('linen to bring back', () => {
     expect(readOrder(world, next).arrivalTo).toBeGreaterThan(arrivalTo ?? 0);
   });
 });
+
+it('counts from when a livreur has set out, though the house is still closed', async () => {
+  const orderId = await bringOrderToStage(crew, 'assigned');
+  world.clock.advance(buildTime(21, 6) - world.clock.now());
+  await world.as(crew.yao).missions.advance({ orderId, from: 'assigned' });
+  const { arrivalFrom, arrivalTo } = readOrder(world, orderId);
+  expect(arrivalFrom).toBeLessThan(buildTime(21, 6, 30));
+  expect(arrivalTo).toBeLessThan(buildTime(21, 7));
+});

@@ -172,7 +172,10 @@ function planVisits(ctx: PlanCtx, livreurId: string, visits: readonly PlannedVis
   const livreur = { id: livreurId, isOn: true, lastSeen: readLastPosition(ctx, livreurId, visits) };
   const plan = buildDayPlan(ctx, { day, onDuty: [livreur], livreurIds: [livreurId], visits });
   const stops = plan.stops.map(({ orderId, leg }) => ({ orderId, leg }));
-  const { rounds, faults } = checkRound({ ...plan, travel: readTravelTime(ctx) }, [{ livreurId, stops }]);
+  // Whoever is on the road while the house is closed does not wait for the opening.
+  const livreurs = plan.livreurs.map((one) => ({ ...one, from: ctx.now() }));
+  const travel = readTravelTime(ctx);
+  const { rounds, faults } = checkRound({ ...plan, livreurs, travel }, [{ livreurId, stops }]);
   return { round: rounds[0] ?? null, faults };
 }
 
