@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { orders, plantStops } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { tellReturn } from '#domain/clock/told.ts';
+import { getReturnHour, tellReturn } from '#domain/clock/told.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { computeMovedPromise, type MovedPromise } from '#domain/promises/promise.ts';
 import { computeStepDueAfterStops, isWaitingForPlant } from '#domain/promises/stepLimits.ts';
@@ -92,11 +92,11 @@ type MovedOrder = MovedPromise & { id: string };
 
 /**
  * Linen that is ready goes home all the same. A return whose told hour stays is not moved, because its client would read
- * the same hour as a new one.
+ * the same hour as a new one, and a client who is asked for the hour of a return has none that could move.
  */
 function listMovedOrders({ db, house }: Pick<Deps, 'db' | 'house'>, stop: StopSpan): MovedOrder[] {
   return db
-    .select(pickColumns(orders, 'id', 'promiseFrom', 'promisedAt', 'deliverySlotTo'))
+    .select(pickColumns(orders, 'id', 'status', 'promiseFrom', 'promisedAt', 'deliverySlotTo', 'toldAt'))
     .from(orders)
     .where(
       and(
@@ -107,6 +107,7 @@ function listMovedOrders({ db, house }: Pick<Deps, 'db' | 'house'>, stop: StopSp
       ),
     )
     .all()
+    .filter((order) => getReturnHour(order) !== null)
     .map((order) => ({ order, moved: computeMovedPromise(house(), order, stop) }))
     .filter(({ order, moved }) => tellReturn(house(), { ...order, ...moved }) > tellReturn(house(), order))
     .map(({ order: { id }, moved }) => ({ id, ...moved }));

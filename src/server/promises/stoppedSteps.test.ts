@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { HOUR } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { anOrder } from '#testing/orders.ts';
+import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { buildTime, openPlantWorld } from '#testing/promises/plant.ts';
 
 const { world, awa, getDeskDispatch, stopPlant, restartPlant, readOrder } = openPlantWorld();
@@ -95,4 +97,16 @@ it('a second stop adds what it took, and the first one not again', async () => {
     await restartPlant();
   }
   expect(await readOrder(id)).toMatchObject({ promisedAt: buildTime(21, 11), lateAt: buildTime(21, 11) });
+});
+
+it('a return whose client is asked for the hour is not moved, and its client is still asked', async () => {
+  const crew = aCrew(world);
+  const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+  await crew.livreur.missions.fail({ orderId, from: 'delivery_en_route', reason: 'refus' });
+  await crew.desk.dispatch.setReady({ orders: [{ orderId, from: 'processing' }], ready: false });
+  await stopPlant();
+  world.clock.advance(3 * HOUR);
+  expect(await restartPlant()).toEqual({ moved: 0 });
+  expect((await crew.client.orders.get({ orderId })).clock?.source).toBe('asked');
+  expect(world.mailbox.letters().map(({ kind }) => kind)).not.toContain('order.plantStopped');
 });
