@@ -119,7 +119,13 @@ function planPickupChange(ctx: SignedCtx, order: OrderSnapshot, { house, ...move
   return {
     ...change,
     detail: `${change.detail}, ramassage ${formatPromise(pickupBy)}`,
-    columns: { ...change.columns, pickupBy, stepDueAt: computeStepDueAt(step, house) },
+    // A stop of the plant that is over before the linen is fetched delays no return.
+    columns: {
+      ...change.columns,
+      pickupBy,
+      promiseFrom: pickupBy,
+      stepDueAt: computeStepDueAt(step, house),
+    },
     record(event) {
       recordMove(ctx, event, { leg: 'pickup', ...move });
       return change.record?.(event) ?? null;

@@ -7,7 +7,7 @@ import { anOrder } from '#testing/orders.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { buildTime, openPlantWorld } from '#testing/promises/plant.ts';
 
-const { world, awa, getDeskDispatch, bookPickup, readOrder } = openPlantWorld();
+const { world, awa, getDeskDispatch, stopPlant, restartPlant, bookPickup, readOrder } = openPlantWorld();
 const boss = openFixture(() => world.superadmin());
 
 const saveHouse = async (changes: object) => {
@@ -117,6 +117,16 @@ it('a pickup that nobody chose a slot for leaves a closed day with its return, a
   await saveHouse({ holidays: [...closed.holidays, '2026-12-25'] });
   expect(listMoveLetters()).toHaveLength(1);
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+});
+
+it('a return that was moved with its pickup is not moved by a stop that is over before the pickup', async () => {
+  world.clock.advance(buildTime(20, 16) - world.clock.now());
+  const { id } = await bookPickup();
+  await stopPlant();
+  await saveHouse({ holidays: ['2026-11-21'] });
+  world.clock.advance(buildTime(23, 8) - world.clock.now());
+  expect(await restartPlant()).toEqual({ moved: 0 });
+  expect(await readOrder(id)).toMatchObject({ toldAt: buildTime(23, 10), promisedAt: buildTime(23, 16) });
 });
 
 it('a visit of a livreur who is on the road stays, although its hour is of the closed day', async () => {
