@@ -15,6 +15,7 @@ import { enqueueConfirmation } from '#server/auth/signUp.ts';
 import { forgetDevices } from '#server/auth/throttles/devices.ts';
 import { deleteAccountCounts } from '#server/auth/throttles/loginThrottle.ts';
 import { voidTokens } from '#server/auth/tokens.ts';
+import type { Deps } from '#server/ctx.ts';
 import { readHouse } from '#server/house/house.reads.ts';
 import { createLive } from '#server/live/live.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
@@ -140,10 +141,12 @@ export async function promoteAccount(line: CommandLine, terminal: Terminal): Pro
   const email = readEmail(line, 'email');
   const role = line.text('role');
   if (!isRole(role) || role === 'client') throw new UsageError('--role\u00a0: livreur, admin ou superadmin.');
-  inspectStore(terminal, (store) => refusePromotion(store, loadAccount(store, email), role));
+  inspectStore(terminal, (store) =>
+    refusePromotion({ db: store.db, now: terminal.now }, loadAccount(store, email), role),
+  );
   const password = await choosePassword(terminal, role);
   changeAccount(terminal, email, (ctx, user) => {
-    refusePromotion(ctx.store, user, role);
+    refusePromotion(ctx, user, role);
     ctx.db.update(users).set({ role, verified: true }).where(eq(users.id, user.id)).run();
     replacePassword(ctx, user, password.hash);
     endAccess(ctx, user);
@@ -159,14 +162,14 @@ export async function promoteAccount(line: CommandLine, terminal: Terminal): Pro
 }
 
 /** Orders, missions, cash and linen under way belong to the present role, and nobody would handle them after a promotion. */
-function refusePromotion(store: Store, user: User, role: Role): void {
+function refusePromotion(ctx: Pick<Deps, 'db' | 'now'>, user: User, role: Role): void {
   refuseUnconfirmedUser(user);
   if (ROLES.indexOf(role) <= ROLES.indexOf(user.role))
     throw new CommandRefused(`${user.email} est déjà ${user.role}\u00a0: promote ne fait que monter.`);
-  const [first] = listOpenReferences(store, user);
+  const [first] = listOpenReferences(ctx, user);
   if (first !== undefined)
     throw new CommandRefused(
       `${user.email} a encore des commandes en cours (${first})\u00a0: d’abord leur fin.`,
     );
-  if (readOwedByLivreur(store, user.id)) throw new DomainError('CASH_HELD');
+  if (readOwedByLivreur(ctx, user.id)) throw new DomainError('CASH_HELD');
 }

@@ -1,10 +1,9 @@
-import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { startOfDay } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
@@ -17,7 +16,7 @@ import { BLIND_MONEY, getBlindness } from '../orderFields/balance.ts';
 import { addClocks, type Clocked } from '../orderFields/clocks.ts';
 import { type Fields, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { OF_LANDMARK } from '../orderFields/landmarkJson.ts';
-import { IS_LINEN_TO_RETURN, IS_RETURNING, isBroughtBackBy, tagJson } from '../orderFields/linenJson.ts';
+import { IS_RETURNING, isBroughtBackBy, isRestOf, tagJson } from '../orderFields/linenJson.ts';
 import { CLIENT_TO_VISIT, type MissionRow, selectOrders } from '../orderFields/orderJson.ts';
 import { type FinishedMission, selectFinishedMissions } from '../orderFields/orderList.ts';
 import { roundPosition } from '../orderFields/points.ts';
@@ -83,13 +82,10 @@ type CarriedLinen = { number: number; tag: number | null };
 
 function listCarriedLinen({ db, actor, now }: SignedCtx): CarriedLinen[] {
   const isOwn = eq(orders.livreurId, actor.id);
-  // Nobody counts a rest in, so it is to be left at the workshop on the day of its delivery alone.
-  const isDeliveredToday = gte(orders.completedAt, startOfDay(now()));
-  const isRest = and(eq(orders.status, 'completed'), isNull(orders.returningAt), isDeliveredToday);
   const selectLinen = () => db.select(pickColumns(orders, 'number', 'tag')).from(orders);
   return selectLinen()
     .where(or(and(hasOpenStatus(['picked_up']), isOwn), isBroughtBackBy(actor.id)))
-    .unionAll(selectLinen().where(and(IS_LINEN_TO_RETURN, isRest, isOwn)))
+    .unionAll(selectLinen().where(isRestOf(actor.id, now())))
     .all();
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   claims,
@@ -13,6 +13,7 @@ import {
   visits,
 } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { startOfDay } from '#domain/format/calendar.ts';
 import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
@@ -40,6 +41,16 @@ const lastCarrier = sql`(select v.livreur_id from ${visits} v where v.order_id =
 /** Linen of a delivery that failed is with a livreur whom the order does not name any more. */
 export const isBroughtBackBy = (livreurId: string) =>
   and(hasOpenStatus(['processing']), isNull(orders.livreurId), eq(lastCarrier, livreurId));
+
+/** Nobody counts the rest of a delivery in, so its livreur has it on the day of the delivery alone. */
+export const isRestOf = (livreurId: string, now: number) =>
+  and(
+    IS_LINEN_TO_RETURN,
+    eq(orders.livreurId, livreurId),
+    eq(orders.status, 'completed'),
+    isNull(orders.returningAt),
+    gte(orders.completedAt, startOfDay(now)),
+  );
 
 export const buildClaimPhotosJson = (orderId: SQL | SQLiteColumn, claimId: SQL | SQLiteColumn) =>
   sql<string>`(select json_group_array(f.file) from (select * from ${photos} where ${photos.orderId} = ${orderId} and ${photos.claimId} = ${claimId} order by ${photos}.rowid) f)`;

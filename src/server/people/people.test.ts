@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { erasePerson } from '#db/erasure.ts';
 import { insertEvent } from '#db/orderEvents.ts';
 import { audit, orders, users } from '#db/schema.ts';
-import { HOUR } from '#domain/format/calendar.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
@@ -375,6 +375,15 @@ describe('owed by livreur', () => {
       const orderId = await bringOrderToStage(crew, 'delivery_en_route');
       await crew.livreur.missions.fail({ orderId, from: 'delivery_en_route', reason: 'absent' });
       await expect(dismiss()).rejects.toMatchObject(buildRefusal(2));
+    });
+
+    it('of a delivery in part is asked for the rest too, on its day', async () => {
+      const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+      const handover = { counts: [{ position: 0, quantity: 1 }] };
+      await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route', handover });
+      await expect(dismiss()).rejects.toMatchObject(buildRefusal(1));
+      world.clock.advance(DAY);
+      expect(await getRefusal(dismiss())).toBe('accepted');
     });
 
     it('of an order that was cancelled on the road is asked for it too', async () => {

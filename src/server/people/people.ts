@@ -17,7 +17,7 @@ import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudience } from '../live/live.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { IS_LINEN_TO_RETURN, isBroughtBackBy } from '../orderFields/linenJson.ts';
+import { IS_LINEN_TO_RETURN, isBroughtBackBy, isRestOf } from '../orderFields/linenJson.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
 import { reckonArrivals } from '../rounds/arrivals.ts';
 
@@ -126,7 +126,7 @@ const CARRIED = ORDER_STATUSES.filter(isLinenCarried);
 const wasCancelledOnRoad = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderNumber} = ${orders.number} and ${orderEvents.kind} = 'cancelled' and ${inArray(orderEvents.from, CARRIED)})`;
 
 /** Each part reads a small range of its own index. */
-const listParts = (livreurId: string) => [
+const listParts = (livreurId: string, now: number) => [
   and(eq(orders.livreurId, livreurId), hasOpenStatus(CARRIED)),
   and(
     eq(orders.livreurId, livreurId),
@@ -134,6 +134,7 @@ const listParts = (livreurId: string) => [
     or(isNotNull(orders.returningAt), wasCancelledOnRoad),
   ),
   isBroughtBackBy(livreurId),
+  isRestOf(livreurId, now),
 ];
 
 export interface OwedByLivreur extends OwedCash {
@@ -143,9 +144,12 @@ export interface OwedByLivreur extends OwedCash {
 }
 
 /** A livreur answers for it before they leave; null if it is nothing. */
-export function readOwedByLivreur({ db }: Pick<SignedCtx, 'db'>, livreurId: string): OwedByLivreur | null {
+export function readOwedByLivreur(
+  { db, now }: Pick<SignedCtx, 'db' | 'now'>,
+  livreurId: string,
+): OwedByLivreur | null {
   const cash = readOwedCash({ db }, livreurId);
-  const carried = listParts(livreurId)
+  const carried = listParts(livreurId, now())
     .flatMap((part) =>
       db
         .select(pickColumns(orders, 'number', 'piecesHeld'))
