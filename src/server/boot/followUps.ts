@@ -10,7 +10,7 @@ import { endOutdatedAttempts, settleRecordedMismatches } from '../payments/attem
 import { storeStays } from '../places/doors.ts';
 import { writePushes } from '../push/enqueue.ts';
 import { reopenMovedVisits } from '../recurring/scheduler.ts';
-import { reckonArrivalsAfterActs } from '../rounds/arrivals.ts';
+import { deleteLeftPlaces, reckonArrivalsAfterActs } from '../rounds/arrivals.ts';
 
 type Follower = (deps: Deps, events: readonly ActEvent[]) => void;
 
@@ -39,6 +39,7 @@ const FOLLOW_UPS: readonly FollowUp[] = [
   { what: 'invoices of a business with an order that is no longer delivered', writes: creditUndoneOrders },
   { what: 'where the livreur stood before a confirmed hand-over', writes: storeStays },
   { what: 'the answer about a visit that was moved to another day', writes: reopenMovedVisits },
+  { what: 'places in rounds of orders that leave their livreur', writes: deleteLeftPlaces },
   { what: 'hours at which the livreurs of the order arrive', writes: reckonArrivalsAfterActs },
   { what: 'open screens of the desk, the client and the livreurs', nudges: nudgeScreens },
   { what: 'open screens of the cash that a livreur holds', nudges: nudgeCash },

@@ -140,4 +140,22 @@ describe('a place in a round', () => {
     expect((await world.as(ali).missions.active()).items[0]?.roundPosition).toBe(0);
     expect((await listMissionIds(yao))[0]).toBe(a);
   });
+
+  it('ends with a visit that failed, and with the livreur who had it', async () => {
+    const [a, b, c] = addThreeMissions();
+    await road.missions.arrange({ orderIds: [a, b, c] });
+    await road.missions.advance({ orderId: a, from: 'assigned' });
+    await road.missions.fail({ orderId: a, from: 'pickup_en_route', reason: 'absent' });
+    await desk.dispatch.assign({ orderId: a, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await desk.dispatch.reassign({ orderId: b, livreurId: ali.id, from: yao.id });
+    await desk.dispatch.reassign({ orderId: b, livreurId: yao.id, from: ali.id });
+    const { items } = await road.missions.active();
+    expect(new Map(items.map(({ id, roundPosition }) => [id, roundPosition]))).toEqual(
+      new Map([
+        [c, 2],
+        [a, null],
+        [b, null],
+      ]),
+    );
+  });
 });

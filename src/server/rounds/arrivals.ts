@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { orders, positions } from '#db/schema.ts';
+import { orders, positions, roundStops } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { type Arrival, widenArrival } from '#domain/clock/clock.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
@@ -21,6 +21,13 @@ import { buildDayPlan } from './roundPlan.ts';
 import { listMissionVisits, listVisits, type MissionVisit, type PlannedVisit } from './visits.ts';
 
 type Ctx = Pick<Deps, 'db' | 'house' | 'now' | 'store' | 'live'>;
+
+/** A place in a round is for one trip: an order that comes back to its livreur has none until somebody arranges it. */
+export function deleteLeftPlaces({ db }: Pick<Deps, 'db'>, events: readonly ActEvent[]): void {
+  for (const { before, after, orderId } of events)
+    if (before && before.livreurId !== after?.livreurId)
+      db.delete(roundStops).where(eq(roundStops.orderId, orderId)).run();
+}
 
 const MOVING = ['status', 'livreurId', 'returningAt', 'toldAt', 'slotFrom', 'deliverySlotFrom'] as const;
 
