@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { startOfDay } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
@@ -16,7 +17,14 @@ import { BLIND_MONEY, getBlindness } from '../orderFields/balance.ts';
 import { addClocks, type Clocked } from '../orderFields/clocks.ts';
 import { type Fields, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { OF_LANDMARK } from '../orderFields/landmarkJson.ts';
-import { IS_RETURNING, isBroughtBackBy, isRestOf, tagJson } from '../orderFields/linenJson.ts';
+import {
+  IS_LINEN_TO_RETURN,
+  IS_RETURNING,
+  isBroughtBackBy,
+  isRestOf,
+  tagJson,
+  wasCancelledOnRoad,
+} from '../orderFields/linenJson.ts';
 import { CLIENT_TO_VISIT, type MissionRow, selectOrders } from '../orderFields/orderJson.ts';
 import { type FinishedMission, selectFinishedMissions } from '../orderFields/orderList.ts';
 import { roundPosition } from '../orderFields/points.ts';
@@ -77,15 +85,20 @@ export function listActiveMissions(ctx: SignedCtx): Page<ActiveMission> & { carr
   };
 }
 
-/** Fetched and not yet taken in by the workshop, or brought back from a delivery that failed or gave fewer pieces. */
+/**
+ * Fetched and not yet taken in by the workshop, or brought back from a delivery that failed, was cancelled on the road or
+ * gave fewer pieces.
+ */
 type CarriedLinen = { number: number; tag: number | null };
 
 function listCarriedLinen({ db, actor, now }: SignedCtx): CarriedLinen[] {
   const isOwn = eq(orders.livreurId, actor.id);
+  const isCancelled = wasCancelledOnRoad(startOfDay(now()));
   const selectLinen = () => db.select(pickColumns(orders, 'number', 'tag')).from(orders);
   return selectLinen()
     .where(or(and(hasOpenStatus(['picked_up']), isOwn), isBroughtBackBy(actor.id)))
     .unionAll(selectLinen().where(isRestOf(actor.id, now())))
+    .unionAll(selectLinen().where(and(IS_LINEN_TO_RETURN, isNull(orders.returningAt), isOwn, isCancelled)))
     .all();
 }
 

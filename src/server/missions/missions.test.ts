@@ -12,6 +12,21 @@ const crew = openFixture(() => aCrew(world));
 const placeMission = () => bringOrderToStage(crew, 'assigned');
 
 describe('a livreur’s missions', () => {
+  it('name the linen of an order that is cancelled on the road, which is to be left at the workshop that day', async () => {
+    const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+    const { number } = await crew.desk.dispatch.cancel({ orderId, from: 'delivery_en_route' });
+    const { missions } = crew.livreur;
+    expect(await missions.active()).toMatchObject({ items: [], carried: [{ number }] });
+    await crew.desk.dispatch.assign({
+      orderId,
+      leg: 'return',
+      livreurId: crew.yao.id,
+      from: 'cancelled',
+      linenAt: 'handed',
+    });
+    expect(await missions.active()).toMatchObject({ items: [{ id: orderId }], carried: [] });
+  });
+
   it('goes through both legs, with one letter per event', async () => {
     const orderId = await placeMission();
     await crew.livreur.missions.advance({ orderId, from: 'assigned' });

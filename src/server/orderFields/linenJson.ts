@@ -14,8 +14,9 @@ import {
 } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
-import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
+import { ORDER_STATUSES, type OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
+import { isLinenCarried } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { hasOpenStatus, OF_MOVES } from './promiseJson.ts';
@@ -51,6 +52,12 @@ export const isRestOf = (livreurId: string, now: number) =>
     isNull(orders.returningAt),
     gte(orders.completedAt, startOfDay(now)),
   );
+
+export const CARRIED = ORDER_STATUSES.filter(isLinenCarried);
+
+/** An order that was cancelled on the road leaves its linen with the livreur. */
+export const wasCancelledOnRoad = (since = 0) =>
+  sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderNumber} = ${orders.number} and ${orderEvents.kind} = 'cancelled' and ${inArray(orderEvents.from, CARRIED)} and ${orderEvents.at} >= ${since})`;
 
 export const buildClaimPhotosJson = (orderId: SQL | SQLiteColumn, claimId: SQL | SQLiteColumn) =>
   sql<string>`(select json_group_array(f.file) from (select * from ${photos} where ${photos.orderId} = ${orderId} and ${photos.claimId} = ${claimId} order by ${photos}.rowid) f)`;

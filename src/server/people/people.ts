@@ -1,12 +1,10 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { orderEvents, orders, users } from '#db/schema.ts';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SetActiveInput } from '#domain/inputs/accounts.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { ENROLMENT_LIFE_MS, hasFactor } from '#domain/people/secondFactor.ts';
-import { isLinenCarried } from '#domain/pieces/handover.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import { findUserById, listActiveSuperadmins, readFactors, type User } from '../auth/accounts.reads.ts';
@@ -17,7 +15,13 @@ import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudience } from '../live/live.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { IS_LINEN_TO_RETURN, isBroughtBackBy, isRestOf } from '../orderFields/linenJson.ts';
+import {
+  CARRIED,
+  IS_LINEN_TO_RETURN,
+  isBroughtBackBy,
+  isRestOf,
+  wasCancelledOnRoad,
+} from '../orderFields/linenJson.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
 import { reckonArrivals } from '../rounds/arrivals.ts';
 
@@ -121,17 +125,13 @@ export function refuseLastSuperadmin(
     throw new DomainError('LAST_SUPERADMIN');
 }
 
-const CARRIED = ORDER_STATUSES.filter(isLinenCarried);
-/** An order that was cancelled on the road leaves its linen with the livreur. */
-const wasCancelledOnRoad = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderNumber} = ${orders.number} and ${orderEvents.kind} = 'cancelled' and ${inArray(orderEvents.from, CARRIED)})`;
-
 /** Each part reads a small range of its own index. */
 const listParts = (livreurId: string, now: number) => [
   and(eq(orders.livreurId, livreurId), hasOpenStatus(CARRIED)),
   and(
     eq(orders.livreurId, livreurId),
     IS_LINEN_TO_RETURN,
-    or(isNotNull(orders.returningAt), wasCancelledOnRoad),
+    or(isNotNull(orders.returningAt), wasCancelledOnRoad()),
   ),
   isBroughtBackBy(livreurId),
   isRestOf(livreurId, now),
