@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate as migrateUnguarded } from 'drizzle-orm/better-sqlite3/migrator';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertUser } from '#testing/database.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { insertUser, insertWithBlanks } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
 import { openBare, openReadOnly, type Sqlite } from './connection.ts';
@@ -37,14 +37,8 @@ beforeEach(() => {
   store = openStore({ file, migrations });
   insertUser(store, { id: 'awa' });
   insertUser(store, { id: 'yao' });
-  for (const userId of ['awa', 'yao'])
-    insertRows(store.db, sessions, {
-      id: `of-${userId}`,
-      userId,
-      expiresAt: 1,
-      absoluteExpiresAt: 1,
-      createdAt: 1,
-    });
+  const at = { expiresAt: 1, absoluteExpiresAt: 1, createdAt: 1 };
+  for (const userId of ['awa', 'yao']) insertRows(store.db, sessions, { id: `of-${userId}`, userId, ...at });
 });
 afterEach(() => {
   store.close();
@@ -212,33 +206,33 @@ test('a command beside a running server never migrates', () => {
   store = openStore({ file, migrations });
 });
 
+const readSequences = (sqlite: Sqlite) =>
+  Object.fromEntries(
+    sqlite.prepare('SELECT name, seq FROM sqlite_sequence').raw().all() as [string, number][],
+  );
+function openOldDatabase(tag: string) {
+  const old = openBare(join(folder.path, `${tag}.sqlite`));
+  onTestFinished(() => {
+    old.close();
+  });
+  const all = readMigrations(migrations);
+  const first = all.findIndex((m) => m.tag.endsWith(tag));
+  applyMigrations(old, all.slice(0, first));
+  return {
+    old,
+    update: () => applyMigrations(old, all.slice(first)),
+    updateOnce: () => applyMigrations(old, all.slice(first, first + 1)),
+  };
+}
+
 test('events of before they had a livreur’s id get it from who had the order, never from a name alone', () => {
   const { old, updateOnce } = openOldDatabase('_events_name_their_livreur');
-  const runStatement = (sql: string, ...values: unknown[]) => old.prepare(sql).run(...values);
   for (const id of ['sent', 'acted', 'relieved', 'homonym’s', 'paid'])
-    runStatement(
-      `INSERT INTO users (id, email, fullname, folded, phone, role, password_hash, created_at) VALUES (?, ?, ?, '', '', 'livreur', '', 1)`,
-      id,
-      id,
-      id === 'paid' ? 'paid' : 'Yao Kouadio',
-    );
+    insertUser({ sqlite: old }, { id, role: 'livreur', fullname: id === 'paid' ? 'paid' : 'Yao Kouadio' });
   const insertOrder = (id: string, livreurId: string | null) =>
-    runStatement(
-      `INSERT INTO orders (id, reference, livreur_id, client_name, folded, status, pieces, total_items_price, transport_fee,
-        grand_total, client_address, client_contact_phone, created_at, updated_at)
-       VALUES (?, ?, ?, '', '', 'completed', 0, 0, 0, 0, '', '', 1, 1)`,
-      id,
-      id,
-      livreurId,
-    );
+    insertWithBlanks(old, 'orders', { id, reference: id, livreur_id: livreurId, status: 'completed' });
   const insertEvent = (orderId: string, kind: string, detail: string | null, actorId: string | null = null) =>
-    runStatement(
-      `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, detail, at, recorded_at) VALUES (?, ?, ?, '', 'admin', ?, 1, 1)`,
-      orderId,
-      kind,
-      actorId,
-      detail,
-    );
+    insertWithBlanks(old, 'order_events', { order_id: orderId, kind, detail, actor_id: actorId });
   insertOrder('o1', 'sent');
   insertEvent('o1', 'assigned', 'Yao Kouadio');
   insertEvent('o1', 'payment', 'paid');
@@ -247,10 +241,8 @@ test('events of before they had a livreur’s id get it from who had the order, 
   insertEvent('o2', 'status', null, 'acted');
   insertOrder('o3', null);
   insertEvent('o3', 'reassigned', 'Yao Kouadio');
-  runStatement(
-    `INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject, after) VALUES (1, 'a', 'A', 'admin', '-', 'dispatch.reassign', 'o3', ?)`,
-    JSON.stringify({ livreurId: 'relieved' }),
-  );
+  const after = JSON.stringify({ livreurId: 'relieved' });
+  insertWithBlanks(old, 'audit', { act: 'dispatch.reassign', subject: 'o3', after });
   insertOrder('o4', null);
   insertEvent('o4', 'assigned', 'Yao Kouadio');
   updateOnce();
@@ -262,37 +254,18 @@ test('events of before they had a livreur’s id get it from who had the order, 
     'relieved',
     null,
   ]);
-  old.close();
 });
-
-const readSequences = (sqlite: Sqlite) =>
-  Object.fromEntries(
-    sqlite.prepare('SELECT name, seq FROM sqlite_sequence').raw().all() as [string, number][],
-  );
-function openOldDatabase(tag: string) {
-  const old = openBare(join(folder.path, `${tag}.sqlite`));
-  const all = readMigrations(migrations);
-  const first = all.findIndex((m) => m.tag.endsWith(tag));
-  applyMigrations(old, all.slice(0, first));
-  return {
-    old,
-    update: () => applyMigrations(old, all.slice(first)),
-    updateOnce: () => applyMigrations(old, all.slice(first, first + 1)),
-  };
-}
 
 test('T-P10: rows of before the chain are chained by the migration, and lose the name of an erased account', () => {
   const { old, update } = openOldDatabase('_audit_is_chained');
-  const add = old.prepare(
-    `INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject) VALUES (1, ?, ?, 'admin', '203.0.113.7', 'x', 'y')`,
+  const entry = { actor_role: 'admin', ip: '203.0.113.7' };
+  insertWithBlanks(
+    old,
+    'audit',
+    { ...entry, actor_id: 'ali', actor_name: 'Ali Traoré' },
+    { ...entry, actor_id: 'gone', actor_name: 'Didier Yapi' },
   );
-  for (const [id, name] of [
-    ['ali', 'Ali Traoré'],
-    ['gone', 'Didier Yapi'],
-  ])
-    add.run(id, name);
-  old.exec(`INSERT INTO users (id, email, fullname, folded, phone, role, password_hash, created_at, erased_at)
-    VALUES ('gone', 'erased', 'Compte supprimé', '', '', 'admin', '', 1, 2)`);
+  insertUser({ sqlite: old }, { id: 'gone', role: 'admin', fullname: 'Compte supprimé', erasedAt: 2 });
   update();
   expect(findBrokenLinks(old)).toEqual([]);
   expect(
@@ -301,46 +274,37 @@ test('T-P10: rows of before the chain are chained by the migration, and lose the
     ['Ali Traoré', '203.0.113.7', 0],
     ['Compte supprimé', '', 1],
   ]);
-  old.close();
 });
 
 test('letters of before keep words, order and urgency, and news still waits for the earlier news to the same person', () => {
   const { old, update } = openOldDatabase('_letters_are_references');
-  const add = old.prepare(
-    `INSERT INTO mail_outbox (id, event, recipient, subject, text, html, state, next_attempt_at, lease_until, created_at)
-     VALUES (?, ?, 'awa@laveo.test', 'Bienvenue', ?, ?, ?, 50, ?, ?)`,
+  const letter = { recipient: 'awa@laveo.test', subject: 'Bienvenue', state: 'waiting', next_attempt_at: 50 };
+  const news = { ...letter, text: 'Bonjour' };
+  insertWithBlanks(
+    old,
+    'mail_outbox',
+    { ...news, id: 'z', event: 'order:1:pending:1', state: 'sending', lease_until: 90, created_at: 1 },
+    { ...news, id: 'y', event: 'order:1:assigned:2', created_at: 1 },
+    { ...letter, id: 'x', event: 'auth.code:1:2', text: 'Code', created_at: 2 },
+    { ...letter, id: 'w', event: 'order:1:completed:3', state: 'sent' },
+    { ...letter, id: 'v', event: 'auth.reset:1', text: 'Lien', state: 'dead' },
   );
-  add.run('z', 'order:1:pending:1', 'Bonjour', '<p>', 'sending', 90, 1);
-  add.run('y', 'order:1:assigned:2', 'Bonjour', '<p>', 'waiting', null, 1);
-  add.run('x', 'auth.code:1:2', 'Code', '<p>', 'waiting', null, 2);
-  add.run('w', 'order:1:completed:3', '', '', 'sent', null, 0);
-  add.run('v', 'auth.reset:1', 'Lien', '<p>', 'dead', null, 0);
   update();
-  expect(
-    old
-      .prepare(
-        `SELECT id, kind, words ->> 'text', subject, urgency, state, due_at FROM mail_outbox ORDER BY id DESC`,
-      )
-      .raw()
-      .all(),
-  ).toEqual([
+  const letters = `SELECT id, kind, words ->> 'text', subject, urgency, state, due_at FROM mail_outbox ORDER BY id DESC`;
+  expect(old.prepare(letters).raw().all()).toEqual([
     ['z', 'order.written', 'Bonjour', 'Bienvenue', 3, 'sending', 90],
     ['y', 'order.written', 'Bonjour', 'Bienvenue', 3, 'waiting', null],
     ['x', 'written', 'Code', 'Bienvenue', 0, 'waiting', 50],
     ['w', 'order.written', null, 'Bienvenue', 3, 'sent', null],
     ['v', 'written', 'Lien', 'Bienvenue', 1, 'dead', null],
   ]);
-  old.close();
 });
 
 test('lines, keys and events of before stay, and a number that an event has had is not given out again', () => {
   const { old, updateOnce } = openOldDatabase('_fewer_trees_to_write');
+  insertUser({ sqlite: old }, { id: 'awa' });
+  insertWithBlanks(old, 'orders', { id: 'o1', reference: 'o1', client_id: 'awa', status: 'pending' });
   old.exec(`
-    INSERT INTO users (id, email, fullname, folded, phone, role, password_hash, created_at)
-      VALUES ('awa', 'awa@laveo.test', 'Awa', '', '', 'client', '', 1);
-    INSERT INTO orders (id, reference, client_id, client_name, folded, status, pieces, total_items_price, transport_fee,
-      grand_total, client_address, client_contact_phone, created_at, updated_at)
-      VALUES ('o1', 'o1', 'awa', '', '', 'pending', 0, 0, 0, 0, '', '', 1, 1);
     INSERT INTO order_lines VALUES ('o1', 1, 'p', 'Robe', 'Lavage', 2, 800), ('o1', 0, 'q', 'Chemise', 'Lavage', 1, 500);
     INSERT INTO idempotency VALUES ('awa', 'k', 'h', 'o1', 1);
     INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, at, recorded_at)
@@ -352,32 +316,31 @@ test('lines, keys and events of before stay, and a number that an event has had 
   const before = tables.map(listRows);
   updateOnce();
   expect(tables.map(listRows)).toEqual(before);
-  const last = old.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'order_events'`).pluck();
-  expect(last.all()).toEqual([2]);
-  old.close();
+  expect(readSequences(old)).toMatchObject({ order_events: 2 });
 });
+
+/** A history with a removed order, and a last event whose number must stay taken once that event is gone. */
+function insertHistory(old: Sqlite, removed: string): void {
+  const hash = 'ab'.repeat(32);
+  insertWithBlanks(old, 'orders', { id: 'o1', reference: 'o1', status: 'pending', grand_total: 500 });
+  old.exec(`
+    INSERT INTO order_events (order_id, detail, kind, actor_id, actor_name, actor_role, from_status, to_status, livreur_id, content_hash, at, recorded_at, phone_at)
+      VALUES ('o1', NULL, 'created', 'awa', 'Awa', 'client', NULL, 'pending', NULL, '${hash}', 1, 1, NULL),
+        ('o1', 'Yao', 'assigned', 'ali', 'Ali', 'admin', 'pending', 'assigned', 'yao', NULL, 2, 3, NULL),
+        ('o1', NULL, 'status', 'yao', 'Yao', 'livreur', 'assigned', 'pickup_en_route', NULL, NULL, 4, 5, 6),
+        ('o1', 'paid', 'payment', NULL, 'Laveo', 'system', NULL, NULL, NULL, NULL, 7, 7, NULL),
+        (${removed}, 'removed', 'ali', 'Ali Traoré', 'admin', 'pending', NULL, NULL, NULL, 8, 8, NULL),
+        ('other', NULL, 'status', 'awa', 'Awa', 'client', NULL, NULL, NULL, NULL, 9, 9, NULL);
+    INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject, after, salt, person_hash, hash)
+      VALUES (1, 'ali', 'Ali', 'admin', '-', 'a', 'o1', '{"b":1}', 'abcd', '${hash}', '${hash}'),
+        (2, 'ali', 'Ali Traoré', 'admin', '-', 'b', 'o1', NULL, 'abcd', '${hash}', '${hash}');
+  `);
+}
 
 test('events and the journal say what they said, and a removal which order it was', () => {
   const { old, updateOnce } = openOldDatabase('_who_and_what_stand_once');
-  const hash = 'ab'.repeat(32);
-  old.exec(`
-    INSERT INTO users (id, email, fullname, folded, phone, role, password_hash, created_at)
-      VALUES ('awa', 'awa@laveo.test', 'Awa', '', '', 'client', '', 1);
-    INSERT INTO orders (id, reference, client_id, client_name, folded, status, pieces, total_items_price, transport_fee,
-      grand_total, client_address, client_contact_phone, created_at, updated_at)
-      VALUES ('o1', 'o1', 'awa', '', '', 'pending', 0, 0, 0, 0, '', '', 1, 1);
-    INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, from_status, to_status, detail, livreur_id, content_hash, at, recorded_at, phone_at)
-      VALUES ('o1', 'created', 'awa', 'Awa', 'client', NULL, 'pending', NULL, NULL, '${hash}', 1, 1, NULL),
-        ('o1', 'assigned', 'ali', 'Ali', 'admin', 'pending', 'assigned', 'Yao', 'yao', NULL, 2, 3, NULL),
-        ('o1', 'status', 'yao', 'Yao', 'livreur', 'assigned', 'pickup_en_route', NULL, NULL, NULL, 4, 5, 6),
-        ('o1', 'payment', NULL, 'Laveo', 'system', NULL, NULL, 'declared', NULL, NULL, 7, 7, NULL),
-        ('gone', 'removed', 'ali', 'Ali Traoré', 'admin', 'pending', NULL, NULL, NULL, NULL, 8, 8, NULL),
-        ('other', 'payment', 'awa', 'Awa', 'client', NULL, NULL, 'wave', NULL, NULL, 9, 9, NULL);
-    DELETE FROM order_events WHERE sequence = 6;
-    INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject, after, salt, person_hash, hash)
-      VALUES (1, 'ali', 'Ali', 'admin', '-', 'a', 'o1', '{"b":1}', 's', '${hash}', '${hash}'), (2, 'ali', 'Ali Traoré', 'admin', '-', 'b', 'o1', NULL, 's', '${hash}', '${hash}');
-    DROP TRIGGER audit_never_changes;
-  `);
+  insertHistory(old, `'gone', NULL`);
+  old.exec('DELETE FROM order_events WHERE sequence = 6; DROP TRIGGER audit_never_changes');
   chainAudit(old);
   const readRows = () => ({
     events: old.prepare('SELECT * FROM order_events ORDER BY sequence').all() as Record<string, unknown>[],
@@ -392,33 +355,18 @@ test('events and the journal say what they said, and a removal which order it wa
     `INSERT INTO order_events (order_id, kind, actor_name, actor_role, at, recorded_at) VALUES ('o1', 'status', 'Ali', 'admin', 10, 10)`,
   );
   expect(old.prepare('SELECT max(sequence) FROM order_events').pluck().get()).toBe(7);
-  old.close();
 });
 
 describe('events and journal, tables again', () => {
   function openViews() {
     const opened = openOldDatabase('_events_and_journal_are_tables');
-    const { old } = opened;
-    const hash = 'ab'.repeat(32);
-    old.exec(`
-      INSERT INTO orders (id, reference, client_name, folded, status, pieces, total_items_price, transport_fee,
-        grand_total, client_address, client_contact_phone, created_at, updated_at)
-        VALUES ('o1', 'o1', '', '', 'pending', 0, 0, 0, 500, '', '', 1, 1);
-      INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, from_status, to_status, detail, livreur_id, content_hash, at, recorded_at, phone_at)
-        VALUES ('o1', 'created', 'awa', 'Awa', 'client', NULL, 'pending', NULL, NULL, '${hash}', 1, 1, NULL),
-          ('o1', 'assigned', 'ali', 'Ali', 'admin', 'pending', 'assigned', 'Yao', 'yao', NULL, 2, 3, NULL),
-          ('o1', 'status', 'yao', 'Yao', 'livreur', 'assigned', 'pickup_en_route', NULL, NULL, NULL, 4, 5, 6),
-          ('o1', 'payment', NULL, 'Laveo', 'system', NULL, NULL, 'paid', NULL, NULL, 7, 7, NULL),
-          (NULL, 'removed', 'ali', 'Ali Traoré', 'admin', 'pending', NULL, 'gone', NULL, NULL, 8, 8, NULL),
-          ('o1', 'status', 'awa', 'Awa', 'client', NULL, NULL, NULL, NULL, NULL, 9, 9, NULL);
+    insertHistory(opened.old, `NULL, 'gone'`);
+    opened.old.exec(`
       INSERT INTO money_entries (sequence, order_id, kind, method, amount, actor_id, at, recorded_at)
         VALUES (4, 'o1', 'receipt', 'wave', 500, 'desk', 7, 7);
       DROP TRIGGER event_rows_never_shrink;
       DELETE FROM event_rows WHERE sequence = 6;
       CREATE TRIGGER event_rows_never_shrink BEFORE DELETE ON event_rows BEGIN SELECT 1; END;
-      INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject, after, salt, person_hash, hash)
-        VALUES (1, 'ali', 'Ali', 'admin', '-', 'a', 'o1', '{"b":1}', 'abcd', '${hash}', '${hash}'),
-          (2, 'x', 'Awa', 'visitor', '-', 'b', 'o1', NULL, 'abcd', '${hash}', '${hash}');
     `);
     return opened;
   }
@@ -447,7 +395,6 @@ describe('events and journal, tables again', () => {
       expect(() => old.exec(sql)).toThrow('keep their facts');
     expect(() => old.exec('DELETE FROM audit')).toThrow('append-only');
     expect(() => old.exec('DELETE FROM orders')).toThrow('an order with money stays');
-    old.close();
   });
 
   test.each([
@@ -464,21 +411,12 @@ describe('events and journal, tables again', () => {
     const { old, updateOnce } = openViews();
     expect(updateOnce).toThrow('events_say_what_they_said');
     expect(old.prepare('SELECT count(*) FROM event_rows').pluck().get()).toBe(5);
-    old.close();
   });
 });
 
 test('linen of before has been ready since a livreur was first assigned to bring it back', () => {
   const { old, updateOnce } = openOldDatabase('0060_ready');
-  const insertOrder = old.prepare(
-    `INSERT INTO orders (id, reference, client_name, folded, status, pieces, total_items_price, transport_fee, grand_total,
-      client_address, client_contact_phone, created_at, updated_at) VALUES (?, ?, '', '', ?, 0, 0, 0, 0, '', '', 1, 1)`,
-  );
-  const insertStep = old.prepare(
-    `INSERT INTO order_events (order_number, kind, actor, from_status, to_status, at, recorded_at)
-     SELECT number, 'status', 1, ?, ?, ?, ? FROM orders WHERE id = ?`,
-  );
-  old.exec(`INSERT INTO actors (number, user_id, name, role) VALUES (1, 'ali', 'Ali', 'admin')`);
+  insertWithBlanks(old, 'actors', { number: 1, user_id: 'ali', name: 'Ali', role: 'admin' });
   const steps: Record<string, [from: string, to: string, at: number][]> = {
     fetched: [['pickup_en_route', 'picked_up', 2]],
     failed: [
@@ -489,9 +427,17 @@ test('linen of before has been ready since a livreur was first assigned to bring
     cancelled: [['processing', 'cancelled', 6]],
     direct: [['picked_up', 'assigned_for_delivery', 7]],
   };
-  for (const [id, moves] of Object.entries(steps)) {
-    insertOrder.run(id, id, moves.at(-1)?.[1]);
-    for (const [from, to, at] of moves) insertStep.run(from, to, at, at, id);
+  for (const [index, [id, moves]] of Object.entries(steps).entries()) {
+    insertWithBlanks(old, 'orders', { id, number: index + 1, reference: id, status: moves.at(-1)?.[1] });
+    for (const [from_status, to_status, at] of moves)
+      insertWithBlanks(old, 'order_events', {
+        order_number: index + 1,
+        kind: 'status',
+        actor: 1,
+        from_status,
+        to_status,
+        at,
+      });
   }
   updateOnce();
   expect(old.prepare('SELECT id, ready_at, ready_told_at FROM orders ORDER BY number').raw().all()).toEqual([
@@ -500,7 +446,6 @@ test('linen of before has been ready since a livreur was first assigned to bring
     ['cancelled', null, null],
     ['direct', 7, null],
   ]);
-  old.close();
 });
 
 test('drizzle’s own migrator reads our notes: it finds nothing left to do', () => {
@@ -510,23 +455,23 @@ test('drizzle’s own migrator reads our notes: it finds nothing left to do', ()
 
 test('messages of the last week wait, earlier ones are closed', () => {
   const { old, update } = openOldDatabase('_messages_wait_for_an_answer');
-  const add = old.prepare(
-    `INSERT INTO contact_messages (id, fullname, folded, email, message, created_at) VALUES (?, 'Awa', '', 'awa@laveo.test', '', ?)`,
+  insertWithBlanks(
+    old,
+    'contact_messages',
+    { id: 'late', created_at: Date.now() - 8 * 86_400_000 },
+    { id: 'new', created_at: Date.now() - 86_400_000 },
   );
-  add.run('late', Date.now() - 8 * 86_400_000);
-  add.run('new', Date.now() - 86_400_000);
   update();
   expect(old.prepare('SELECT id, state FROM contact_messages ORDER BY id').raw().all()).toEqual([
     ['late', 'closed'],
     ['new', 'new'],
   ]);
-  old.close();
 });
 
 test('garments of before stand in the group where their name put them', () => {
   const { old, update } = openOldDatabase('_garments_have_a_group');
-  const add = old.prepare(`INSERT INTO products (id, name, services, created_at) VALUES (?, ?, '[]', 1)`);
-  for (const name of ['Chemise', 'Robe de soirée', 'Drap', 'Doudou']) add.run(name, name);
+  for (const name of ['Chemise', 'Robe de soirée', 'Drap', 'Doudou'])
+    insertWithBlanks(old, 'products', { id: name, name, services: '[]' });
   update();
   expect(old.prepare('SELECT name, garment_group FROM products ORDER BY rowid').raw().all()).toEqual([
     ['Chemise', 'everyday'],
@@ -534,21 +479,22 @@ test('garments of before stand in the group where their name put them', () => {
     ['Drap', 'household'],
     ['Doudou', 'other'],
   ]);
-  old.close();
 });
 
 test('the note of an order stays the desk’s, and seals and contents of before stand', () => {
   const { old, update } = openOldDatabase('_care_and_note');
-  old.exec(`INSERT INTO orders (id, reference, client_name, folded, status, pieces, total_items_price, transport_fee, grand_total,
-    client_address, client_contact_phone, created_at, updated_at, note)
-    VALUES ('o', 'o', '', '', 'completed', 1, 0, 0, 0, '', '', 1, 1, 'Portail bleu');
-    INSERT INTO order_lines (order_id, position, product_id, name, service, quantity, unit_price) VALUES ('o', 0, 'p', 'Chemise', 'Lavage', 1, 0);
-    INSERT INTO recurring_rules (id, created_by, key, body_hash, weekdays, at, items, address, lng_e6, lat_e6, contact_phone, payment_method, from_day, \`except\`, created_at)
-    VALUES ('r', 'c', 'k', 'h', '[2]', '10:00', '[]', '', 0, 0, '', 'espece', '2026-11-20', '[]', 1)`);
+  insertWithBlanks(old, 'orders', { id: 'o', reference: 'o', status: 'completed', note: 'Portail bleu' });
+  insertWithBlanks(old, 'order_lines', { order_id: 'o', name: 'Chemise', service: 'Lavage', quantity: 1 });
+  insertWithBlanks(old, 'recurring_rules', {
+    id: 'r',
+    weekdays: '[2]',
+    at: '10:00',
+    items: '[]',
+    except: '[]',
+  });
   sealWrittenRows(old);
   update();
   expect(old.prepare('SELECT note, desk_note FROM orders').raw().all()).toEqual([['', 'Portail bleu']]);
   expect(old.prepare('SELECT care FROM order_lines').pluck().get()).toBe('[]');
   expect(findBrokenSeals(old)).toEqual([]);
-  old.close();
 });

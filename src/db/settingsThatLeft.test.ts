@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { copyEarlierMigrations, insertUser } from '#testing/database.ts';
+import { insertUser, insertWithBlanks, migrateEarlierStore } from '#testing/database.ts';
 import { openMemoryStore } from '#testing/memoryStore.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { findBrokenLinks } from './integrity/auditChain.ts';
-import { openStore } from './open.ts';
 
 const folder = openScratchFolder();
 
@@ -13,15 +12,13 @@ const JOURNAL = `SELECT act, subject, before, after, a.name FROM audit JOIN acto
 type Stored = Record<string, unknown>;
 
 /** The settings that a house stored before the migration. */
-function openMigratedHouse(stored: Stored) {
-  const before = openStore({ file: folder.file, migrations: copyEarlierMigrations(folder.path, '0062') });
-  before.sqlite.exec('DELETE FROM house_settings');
-  insertUser(before, { id: 'didier', role: 'superadmin' });
-  for (const [name, value] of Object.entries(stored))
-    before.sqlite.prepare('INSERT INTO house_settings VALUES (?, ?)').run(name, JSON.stringify(value));
-  before.close();
-  return openStore({ file: folder.file });
-}
+const openMigratedHouse = (stored: Stored) =>
+  migrateEarlierStore(folder, '0062', (store) => {
+    store.sqlite.exec('DELETE FROM house_settings');
+    insertUser(store, { id: 'didier', role: 'superadmin' });
+    for (const [name, value] of Object.entries(stored))
+      insertWithBlanks(store.sqlite, 'house_settings', { name, value: JSON.stringify(value) });
+  });
 
 it.each<[Stored, Stored]>([
   [{}, { 'house.showsFigures': 0 }],
@@ -34,14 +31,13 @@ it.each<[Stored, Stored]>([
   [{ showsFigures: true, refundLimit: 5000 }, { 'house.refundDayLimit': 30_000 }],
   [{ showsFigures: true, refundLimit: 20_000, refundDayLimit: 60_000 }, {}],
 ])('a house with %j keeps %j', (stored, counters) => {
-  const { sqlite, close } = openMigratedHouse(stored);
+  const { sqlite } = openMigratedHouse(stored);
   expect(Object.fromEntries(sqlite.prepare(COUNTERS).raw().all() as [string, number][])).toEqual(counters);
-  close();
 });
 
 it('the journal names each setting that left and its value, in its chain, and no other row leaves', () => {
   const stored = { feePerKm: 400, refundDayLimit: 20_000, secondFactorDays: 3, showsFigures: false };
-  const { sqlite, close } = openMigratedHouse(stored);
+  const { sqlite } = openMigratedHouse(stored);
   expect(sqlite.prepare('SELECT name FROM house_settings').pluck().all()).toEqual(['feePerKm']);
   expect(sqlite.prepare(JOURNAL).raw().all()).toEqual(
     ['refundDayLimit', 'secondFactorDays', 'showsFigures'].map((name) => [
@@ -53,7 +49,6 @@ it('the journal names each setting that left and its value, in its chain, and no
     ]),
   );
   expect(findBrokenLinks(sqlite)).toEqual([]);
-  close();
 });
 
 it('a new installation gives no days of grace, shows its figures and has nothing in its journal', () => {

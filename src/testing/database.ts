@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
 import { openReadOnly, runAndClose, type Sqlite } from '#db/connection.ts';
 import { erasePerson } from '#db/erasure.ts';
 import { setApplicationId } from '#db/folder/fileState.ts';
@@ -44,8 +45,29 @@ export function listTables(sqlite: Sqlite, except: string[] = []): string[] {
   return names.filter((name) => !except.includes(name));
 }
 
-/** The SQL names only the columns that it fills, because a store may have an older schema. */
-export function insertUser(store: Store, fields: Partial<typeof users.$inferInsert> & { id: string }): void {
+/** Columns that need a value get a blank one, because a store may have an older schema of which a test fills a part. */
+export function insertWithBlanks(sqlite: Sqlite, table: string, ...rows: Record<string, unknown>[]): void {
+  const needed = sqlite
+    .prepare(
+      `select name, lower(type) as type from pragma_table_info(?)
+       where "notnull" and dflt_value is null and not (pk = 1 and lower(type) = 'integer')`,
+    )
+    .all(table) as { name: string; type: string }[];
+  const blanks = Object.fromEntries(needed.map(({ name, type }) => [name, type === 'text' ? '' : 0]));
+  for (const row of rows) {
+    const cells = { ...blanks, ...row };
+    const columns = Object.keys(cells).map((name) => `"${name}"`);
+    const marks = columns.map(() => '?');
+    sqlite
+      .prepare(`insert into ${table} (${columns.join(', ')}) values (${marks.join(', ')})`)
+      .run(...Object.values(cells));
+  }
+}
+
+export function insertUser(
+  { sqlite }: Pick<Store, 'sqlite'>,
+  fields: Partial<typeof users.$inferInsert> & { id: string },
+): void {
   const row = {
     email: `${fields.id}@laveo.test`,
     fullname: 'Awa Koné',
@@ -55,15 +77,11 @@ export function insertUser(store: Store, fields: Partial<typeof users.$inferInse
     passwordHash: '-',
     createdAt: 0,
   } as const;
-  const cells = Object.entries({ ...row, ...fields }).map(([name, value]) => ({
-    column: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value: typeof value === 'boolean' ? Number(value) : value,
-  }));
-  const columns = cells.map(({ column }) => column).join(', ');
-  const marks = cells.map(() => '?').join(', ');
-  store.sqlite
-    .prepare(`insert into users (${columns}) values (${marks})`)
-    .run(...cells.map(({ value }) => value));
+  const cells = Object.entries({ ...row, ...fields }).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    typeof value === 'boolean' ? Number(value) : value,
+  ]);
+  insertWithBlanks(sqlite, 'users', Object.fromEntries(cells));
 }
 
 export function eraseUser({ db, write }: Store, id: string, now: number): void {
@@ -80,4 +98,18 @@ export function copyEarlierMigrations(folder: string, tag: string): string {
   const entries = journal.entries.filter((entry) => entry.tag < tag);
   writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
   return earlier;
+}
+
+/** The store as the migrations before `tag` leave it is filled, and opened again by those of today until the test ends. */
+export function migrateEarlierStore(
+  folder: { path: string; file: string },
+  tag: string,
+  fill: (store: Store) => void,
+): Store {
+  const earlier = openStore({ file: folder.file, migrations: copyEarlierMigrations(folder.path, tag) });
+  fill(earlier);
+  earlier.close();
+  const store = openStore({ file: folder.file });
+  onTestFinished(store.close);
+  return store;
 }

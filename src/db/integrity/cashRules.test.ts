@@ -2,11 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import { dropTriggers } from '#testing/damage.ts';
-import { copyEarlierMigrations, insertUser } from '#testing/database.ts';
+import { insertUser, migrateEarlierStore } from '#testing/database.ts';
 import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { findInconsistentRows } from '../consistency.ts';
-import { openStore } from '../open.ts';
 
 const world = openWorld();
 
@@ -102,15 +101,13 @@ it.each([
 const folder = openScratchFolder();
 
 it('the hand-overs of before have one blind count each, and money of before is booked on its own day', () => {
-  const { file } = folder;
-  const earlier = openStore({ file, migrations: copyEarlierMigrations(folder.path, '0025') });
-  for (const id of ['yao', 'ali']) insertUser(earlier, { id });
-  earlier.sqlite.exec(`INSERT INTO cash_handovers (id, livreur_id, key, through_sequence, expected, declared, at, counted, counted_at, counted_by, gap) VALUES
-    ('a', 'yao', 'before', 1, 0, 0, 1, 0, 1, NULL, 0), ('b', 'yao', 'b', 2, 0, 500, 2, 400, 3, 'ali', -400), ('c', 'yao', 'c', 3, 0, 500, 4, NULL, NULL, NULL, NULL)`);
-  earlier.sqlite.exec(`INSERT INTO order_events (sequence, order_id, kind, detail, actor_id, actor_name, actor_role, at, recorded_at) VALUES (1, 'o', 'payment', 'paid', 'ali', 'Ali', 'admin', ${DAY + 5}, ${DAY + 5});
+  const { sqlite } = migrateEarlierStore(folder, '0025', (earlier) => {
+    for (const id of ['yao', 'ali']) insertUser(earlier, { id });
+    earlier.sqlite.exec(`INSERT INTO cash_handovers (id, livreur_id, key, through_sequence, expected, declared, at, counted, counted_at, counted_by, gap) VALUES
+    ('a', 'yao', 'before', 1, 0, 0, 1, 0, 1, NULL, 0), ('b', 'yao', 'b', 2, 0, 500, 2, 400, 3, 'ali', -400), ('c', 'yao', 'c', 3, 0, 500, 4, NULL, NULL, NULL, NULL);
+    INSERT INTO order_events (sequence, order_id, kind, detail, actor_id, actor_name, actor_role, at, recorded_at) VALUES (1, 'o', 'payment', 'paid', 'ali', 'Ali', 'admin', ${DAY + 5}, ${DAY + 5});
     INSERT INTO money_entries (sequence, order_id, kind, method, amount, actor_id, at, recorded_at) VALUES (1, 'o', 'receipt', 'espece', 500, 'ali', ${DAY + 5}, ${DAY + 5})`);
-  earlier.close();
-  const { sqlite, close } = openStore({ file });
+  });
   expect(sqlite.prepare('SELECT * FROM cash_counts').all()).toMatchObject([
     { handover_id: 'b', nth: 1, counted: 400, is_blind: 1, reason: null, at: 3, counted_by: 'ali' },
   ]);
@@ -125,5 +122,4 @@ it('the hand-overs of before have one blind count each, and money of before is b
     ['c', null, null],
   ]);
   expect(() => sqlite.exec('UPDATE money_entries SET amount = 1')).toThrow('append-only');
-  close();
 });

@@ -1,44 +1,46 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { copyEarlierMigrations, insertUser } from '#testing/database.ts';
+import { insertUser, insertWithBlanks, migrateEarlierStore } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
-import { openStore } from '../open.ts';
+import type { Store } from '../store.ts';
 
 const folder = openScratchFolder();
 const ID = '00000001-0000-4000-8000-000000000001';
 
 /** Three pieces were taken, one was settled as lost and two were given back; three claims were accepted since. */
-function createClaimStore(file: string): void {
-  const migrations = copyEarlierMigrations(folder.path, '0025');
-  const store = openStore({ file, migrations });
+function insertClaims(store: Store): void {
+  const { sqlite } = store;
   insertUser(store, { id: 'awa' });
-  const aClaim = (id: string, lost: number, answeredAt: number) =>
-    `('${id}', '${ID}', 'manquant', 'Il en manque', 'accepted', ${lost}, 1, 2, ${answeredAt})`;
-  store.sqlite.exec(`
-    INSERT INTO orders (id, reference, client_id, client_name, folded, status, pieces, total_items_price, transport_fee, grand_total,
-      client_address, client_contact_phone, created_at, updated_at, linen)
-    VALUES ('${ID}', '00000001', 'awa', 'Awa', ' awa', 'completed', 3, 4000, 1000, 5000, 'Cocody', '', 10, 70, 'back');
-    INSERT INTO handovers (order_id, sequence, leg, how, pieces, undone_by)
-    VALUES ('${ID}', 1, 'pickup', 'as_ordered', 3, NULL), ('${ID}', 3, 'delivery', 'code', 2, 4), ('${ID}', 5, 'delivery', 'code', 2, NULL);
-    INSERT INTO count_settlements VALUES ('${ID}', 2, 1, 'Introuvable');
-    INSERT INTO claims (id, order_id, kind, words, state, lost, created_at, due_at, answered_at)
-    VALUES ${aClaim('second', 1, 40)}, ${aClaim('first', 1, 30)}, ${aClaim('third', 3, 50)};
-  `);
-  store.close();
+  insertWithBlanks(sqlite, 'orders', {
+    id: ID,
+    client_id: 'awa',
+    status: 'completed',
+    pieces: 3,
+    linen: 'back',
+  });
+  insertWithBlanks(
+    sqlite,
+    'handovers',
+    { order_id: ID, sequence: 1, leg: 'pickup', how: 'as_ordered', pieces: 3 },
+    { order_id: ID, sequence: 3, leg: 'delivery', how: 'code', pieces: 2, undone_by: 4 },
+    { order_id: ID, sequence: 5, leg: 'delivery', how: 'code', pieces: 2 },
+  );
+  sqlite.exec(`INSERT INTO count_settlements VALUES ('${ID}', 2, 1, 'Introuvable')`);
+  const claim = { order_id: ID, kind: 'manquant', words: 'Il en manque', state: 'accepted' };
+  insertWithBlanks(
+    sqlite,
+    'claims',
+    { ...claim, id: 'second', lost: 1, answered_at: 40 },
+    { ...claim, id: 'first', lost: 1, answered_at: 30 },
+    { ...claim, id: 'third', lost: 3, answered_at: 50 },
+  );
 }
 
 it('claims of before name the settled pieces first, then those that were given back, and no more', () => {
-  const file = join(folder.path, 'laveo.sqlite');
-  createClaimStore(file);
-  const { sqlite, close } = openStore({ file });
-  const rows = sqlite
-    .prepare('SELECT id, lost, lost_after_given FROM claims ORDER BY answered_at')
-    .raw()
-    .all();
-  expect(rows).toEqual([
+  const { sqlite } = migrateEarlierStore(folder, '0025', insertClaims);
+  const claims = 'SELECT id, lost, lost_after_given FROM claims ORDER BY answered_at';
+  expect(sqlite.prepare(claims).raw().all()).toEqual([
     ['first', 1, 0],
     ['second', 1, 1],
     ['third', 3, 1],
   ]);
-  close();
 });

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { copyEarlierMigrations, insertUser } from '#testing/database.ts';
+import { insertUser, migrateEarlierStore } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { findInconsistentRows } from '../consistency.ts';
-import { openStore } from '../open.ts';
+import type { Store } from '../store.ts';
 import { chainAudit } from './auditChain.ts';
 import { hashOrderContents } from './orderContent.ts';
 
@@ -11,23 +10,15 @@ const folder = openScratchFolder();
 
 const ID = '00000001-0000-4000-8000-000000000001';
 
-function createClaimStore(file: string): void {
-  const store = openStore({ file, migrations: copyEarlierMigrations(folder.path, '0017') });
+function insertRefundedClaim(store: Store): void {
   insertUser(store, { id: 'awa' });
   insertUser(store, { id: 'marie', role: 'admin' });
   const anEvent = (sequence: number, kind: string, actor: string, detail: string | null, at: number) =>
     `INSERT INTO order_events (sequence, order_id, kind, actor_id, actor_name, actor_role, to_status, detail, at, recorded_at)
      VALUES (${sequence}, '${ID}', '${kind}', '${actor}', 'A', '${actor === 'awa' ? 'client' : 'admin'}', ${kind === 'created' ? `'pending'` : 'NULL'}, ${detail ? `'${detail}'` : 'NULL'}, ${at}, ${at});`;
-  const anEntry = (
-    sequence: number,
-    kind: string,
-    amount: number,
-    at: number,
-    note: string,
-    reverses = 'NULL',
-  ) =>
+  const anEntry = (sequence: number, kind: string, amount: number, at: number, note: string) =>
     `INSERT INTO money_entries (sequence, order_id, kind, method, amount, actor_id, at, recorded_at, note, reverses)
-     VALUES (${sequence}, '${ID}', '${kind}', 'wave', ${amount}, 'marie', ${at}, ${at}, ${note}, ${reverses});`;
+     VALUES (${sequence}, '${ID}', '${kind}', 'wave', ${amount}, 'marie', ${at}, ${at}, ${note}, ${kind === 'reversal' ? 5 : 'NULL'});`;
   store.sqlite.exec(`
     INSERT INTO orders (id, reference, client_id, client_name, folded, status, version, pieces, total_items_price, transport_fee, grand_total,
       client_address, client_contact_phone, payment_method, payment_state, amount_paid, created_at, updated_at)
@@ -40,7 +31,7 @@ function createClaimStore(file: string): void {
     ${anEvent(3, 'claimed', 'awa', 'tache', 30)}
     ${anEvent(4, 'claimAnswered', 'marie', 'accepted', 40)}
     ${anEvent(5, 'refund', 'marie', null, 40)} ${anEntry(5, 'refund', 2000, 40, `'Réclamation acceptée'`)}
-    ${anEvent(6, 'reversal', 'marie', null, 50)} ${anEntry(6, 'reversal', 2000, 50, `'Trop'`, '5')}
+    ${anEvent(6, 'reversal', 'marie', null, 50)} ${anEntry(6, 'reversal', 2000, 50, `'Trop'`)}
     ${anEvent(7, 'claimAnswered', 'marie', 'accepted', 40)}
     ${anEvent(8, 'refund', 'marie', null, 60)} ${anEntry(8, 'refund', 1500, 60, `'Réclamation acceptée'`)}
   `);
@@ -53,13 +44,10 @@ function createClaimStore(file: string): void {
   `);
   chainAudit(store.sqlite);
   expect(findInconsistentRows(store.sqlite)).toEqual([]);
-  store.close();
 }
 
 it('an order of before whose claim was refunded is paid again, since the day it was paid', () => {
-  const file = join(folder.path, 'laveo.sqlite');
-  createClaimStore(file);
-  const { sqlite, close } = openStore({ file });
+  const { sqlite } = migrateEarlierStore(folder, '0017', insertRefundedClaim);
   expect(sqlite.prepare('SELECT rebate, amount_paid, payment_state, paid_at FROM orders').all()).toEqual([
     { rebate: 1500, amount_paid: 3500, payment_state: 'paid', paid_at: 20 },
   ]);
@@ -75,5 +63,4 @@ it('an order of before whose claim was refunded is paid again, since the day it 
   expect(findInconsistentRows(sqlite).map(({ what }) => what)).toContain(
     'ce qu’elle a rendu pour de bon n’est pas ce que disent ses écritures',
   );
-  close();
 });
