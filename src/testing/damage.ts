@@ -25,6 +25,11 @@ export function findRowsAfterDamage(sqlite: Sqlite, damage: string): string[] {
   }
 }
 
+/** `:name` stands for the id under that name, because the cases of a table are written before the ids are drawn. */
+export function fillInIds(text: string, ids: Record<string, string>): string {
+  return text.replace(/:(\w+)/g, (whole, name) => ids[name] ?? whole);
+}
+
 /** The rules of the ledger alone, for a house whose other rows a test has inserted without their acts. */
 export function findMoneyFaults(sqlite: Sqlite): string[] {
   createWordedViews(sqlite);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { invoices } from '#db/schema.ts';
 import { anAccount, anAccountOrder, runJobs } from '#testing/accounts/accounts.ts';
-import { findRowsAfterDamage } from '#testing/damage.ts';
+import { fillInIds, findRowsAfterDamage } from '#testing/damage.ts';
 import { ONCE, openWorld } from '#testing/openWorld.ts';
 
 const NOVEMBER = Date.parse('2026-11-10T12:00:00Z');
@@ -35,7 +35,6 @@ const findRows = (damage: string) =>
   findRowsAfterDamage(world.store.sqlite, damage).filter((row) =>
     Object.values(RULES).some((rule) => row.startsWith(rule)),
   );
-const nameIds = (text: string) => text.replace(/:(\w+)/g, (whole, name) => ids[name] ?? whole);
 
 it('finds nothing in what the acts have written', () => {
   expect(findRows('')).toEqual([]);
@@ -62,5 +61,5 @@ it.each<[string, keyof typeof RULES, string]>([
     'facture :invoice',
   ],
 ])('%s', (damage, rule, row) => {
-  expect(findRows(nameIds(damage))).toEqual([`${RULES[rule]} ${nameIds(row)}`]);
+  expect(findRows(fillInIds(damage, ids))).toEqual([`${RULES[rule]} ${fillInIds(row, ids)}`]);
 });

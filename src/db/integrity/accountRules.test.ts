@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { anAccountInput } from '#testing/accounts/accounts.ts';
-import { findRowsAfterDamage } from '#testing/damage.ts';
+import { fillInIds, findRowsAfterDamage } from '#testing/damage.ts';
 import { ONCE, openWorld } from '#testing/openWorld.ts';
 
 const world = openWorld({}, ONCE);
@@ -32,6 +32,6 @@ it.each([
   [`UPDATE order_lines SET discount = 0`, [`${TOTAL} :order`]],
   [`INSERT INTO account_prices VALUES (':account', 'shirt', 'Lavage', 100)`, [`${BOTH} compte :account`]],
 ])('names the row after: %s', (damage, rows) => {
-  const fillIn = (text: string) => text.replace(/:(\w+)/g, (_, name) => ids[name] ?? '');
-  expect(findRowsAfterDamage(world.store.sqlite, fillIn(damage))).toEqual(rows.map(fillIn));
+  const faults = findRowsAfterDamage(world.store.sqlite, fillInIds(damage, ids));
+  expect(faults).toEqual(rows.map((row) => fillInIds(row, ids)));
 });

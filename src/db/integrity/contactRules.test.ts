@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { findRowsAfterDamage } from '#testing/damage.ts';
+import { fillInIds, findRowsAfterDamage } from '#testing/damage.ts';
 import { aLandmarkForm } from '#testing/exampleData.ts';
 import { ONCE, openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { makeVoice } from '#testing/places/voices.ts';
@@ -51,6 +51,6 @@ it.each([
   [`UPDATE landmarks SET photo = 'gone.webp'`, LANDMARK, ':order'],
   [`INSERT INTO door_stays VALUES (':order', 1, -3990000, 5360000, 1)`, STAY, ':order'],
 ])('names the row after: %s', (damage, what, row) => {
-  const fillIn = (text: string) => text.replace(/:(\w+)/, (_, name) => ids[name] ?? '');
-  expect(findRowsAfterDamage(world.store.sqlite, fillIn(damage))).toEqual([`${what} ${fillIn(row)}`]);
+  const faults = findRowsAfterDamage(world.store.sqlite, fillInIds(damage, ids));
+  expect(faults).toEqual([`${what} ${fillInIds(row, ids)}`]);
 });

@@ -4,19 +4,7 @@ import { ONCE, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 
 const world = openWorld({}, ONCE);
-const ids: Record<
-  'completed' | 'gap' | 'undone' | 'failed' | 'returning' | 'claimed' | 'rest' | 'transferred',
-  string
-> = {
-  completed: '',
-  gap: '',
-  undone: '',
-  failed: '',
-  returning: '',
-  claimed: '',
-  rest: '',
-  transferred: '',
-};
+const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   const crew = aCrew(world);
@@ -55,60 +43,47 @@ it('finds nothing in what the acts have written', () => {
   expect(findRowsAfterDamage(world.store.sqlite, '')).toEqual([]);
 });
 
-type Found = [what: string, order: keyof typeof ids];
-it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
-  ['UPDATE orders SET pieces_held = 3 WHERE id = ?', 'gap', [PIECES, 'gap']],
-  ['UPDATE handovers SET pieces = 3 WHERE order_id = ?', 'gap', [PIECES, 'gap'], [NOTED, 'gap']],
-  [`UPDATE orders SET linen = 'back' WHERE id = ?`, 'returning', [PLACE, 'returning'], [PIECES, 'returning']],
-  [`UPDATE orders SET linen = 'client' WHERE id = ?`, 'completed', [PLACE, 'completed']],
-  [`UPDATE orders SET returning_at = 1 WHERE id = ?`, 'gap', [PLACE, 'gap']],
+it.each<[damage: string, order: string, ...rules: string[]]>([
+  ['UPDATE orders SET pieces_held = 3 WHERE id = ?', 'gap', PIECES],
+  ['UPDATE handovers SET pieces = 3 WHERE order_id = ?', 'gap', PIECES, NOTED],
+  [`UPDATE orders SET linen = 'back' WHERE id = ?`, 'returning', PLACE, PIECES],
+  [`UPDATE orders SET linen = 'client' WHERE id = ?`, 'completed', PLACE],
+  [`UPDATE orders SET returning_at = 1 WHERE id = ?`, 'gap', PLACE],
   [
     `UPDATE handovers SET leg = 'return' WHERE leg = 'delivery' AND order_id = ?`,
     'completed',
-    ...[HISTORY, HOUR, NOTED].map((what): Found => [what, 'completed']),
+    HISTORY,
+    HOUR,
+    NOTED,
   ],
   [
     `UPDATE handovers SET undone_by = sequence WHERE undone_by IS NOT NULL AND order_id = ?`,
     'undone',
-    [HISTORY, 'undone'],
+    HISTORY,
   ],
-  [`DELETE FROM visits WHERE order_id = ?`, 'failed', [MISSING, 'failed']],
-  [`UPDATE visits SET sequence = 1 WHERE order_id = ?`, 'failed', [HISTORY, 'failed'], [MISSING, 'failed']],
-  ['UPDATE orders SET picked_up_at = picked_up_at + 1 WHERE id = ?', 'completed', [HOUR, 'completed']],
-  [`UPDATE orders SET linen = 'back' WHERE id = ?`, 'rest', [PLACE, 'rest'], [PIECES, 'rest']],
-  ['UPDATE orders SET pieces_held = 0 WHERE id = ?', 'rest', [PLACE, 'rest'], [PIECES, 'rest']],
-  [
-    `UPDATE handovers SET counts = NULL WHERE leg = 'delivery' AND order_id = ?`,
-    'rest',
-    [PLACE, 'rest'],
-    [NOTED, 'rest'],
-  ],
+  [`DELETE FROM visits WHERE order_id = ?`, 'failed', MISSING],
+  [`UPDATE visits SET sequence = 1 WHERE order_id = ?`, 'failed', HISTORY, MISSING],
+  ['UPDATE orders SET picked_up_at = picked_up_at + 1 WHERE id = ?', 'completed', HOUR],
+  [`UPDATE orders SET linen = 'back' WHERE id = ?`, 'rest', PLACE, PIECES],
+  ['UPDATE orders SET pieces_held = 0 WHERE id = ?', 'rest', PLACE, PIECES],
+  [`UPDATE handovers SET counts = NULL WHERE leg = 'delivery' AND order_id = ?`, 'rest', PLACE, NOTED],
   [
     `UPDATE order_events SET kind = 'assigned' WHERE kind = 'reassigned' AND order_number = (SELECT number FROM orders WHERE id = ?)`,
     'transferred',
-    [HISTORY, 'transferred'],
+    HISTORY,
   ],
   [
     `UPDATE order_events SET from_status = 'picked_up' WHERE kind = 'undone' AND order_number = (SELECT number FROM orders WHERE id = ?)`,
     'undone',
-    [HISTORY, 'undone'],
-    ['son histoire saute un état', 'undone'],
+    HISTORY,
+    'son histoire saute un état',
   ],
-  [
-    'UPDATE claims SET lost = 3, lost_after_given = 3 WHERE order_id = ?',
-    'claimed',
-    [CLAIMED, 'claimed'],
-    [ANSWER, 'claimed'],
-  ],
-  ['UPDATE claims SET lost_after_given = 2 WHERE order_id = ?', 'claimed', [CLAIMED, 'claimed']],
-  ['UPDATE claims SET lost_after_given = -1 WHERE order_id = ?', 'claimed', [CLAIMED, 'claimed']],
-  [
-    `DELETE FROM handovers WHERE leg = 'delivery' AND order_id = ?`,
-    'claimed',
-    ...[PIECES, PLACE, CLAIMED, HOUR].map((what): Found => [what, 'claimed']),
-  ],
-  ['UPDATE orders SET completed_at = 5 WHERE id = ?', 'undone', [HOUR, 'undone']],
-])('names the order after: %s', (damage, order, ...named) => {
+  ['UPDATE claims SET lost = 3, lost_after_given = 3 WHERE order_id = ?', 'claimed', CLAIMED, ANSWER],
+  ['UPDATE claims SET lost_after_given = 2 WHERE order_id = ?', 'claimed', CLAIMED],
+  ['UPDATE claims SET lost_after_given = -1 WHERE order_id = ?', 'claimed', CLAIMED],
+  [`DELETE FROM handovers WHERE leg = 'delivery' AND order_id = ?`, 'claimed', PIECES, PLACE, CLAIMED, HOUR],
+  ['UPDATE orders SET completed_at = 5 WHERE id = ?', 'undone', HOUR],
+])('names the order after: %s', (damage, order, ...rules) => {
   const faults = findRowsAfterDamage(world.store.sqlite, damage.replace('?', `'${ids[order]}'`));
-  expect(faults).toEqual(named.map(([what, of]) => `${what} ${ids[of]}`).sort());
+  expect(faults).toEqual(rules.map((rule) => `${rule} ${ids[order]}`).sort());
 });
