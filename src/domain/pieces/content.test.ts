@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anOrderLine } from '#testing/pieces/lines.ts';
 import type { OrderItem, OrderLine, WantedItem } from '../orders/order.ts';
 import type { OrderContent } from './changes.ts';
 import {
@@ -11,22 +12,8 @@ import {
   listItemsAtPickup,
 } from './content.ts';
 
-const SHIRT: OrderLine = {
-  position: 0,
-  productId: 'shirt',
-  name: 'Chemise',
-  service: 'Lavage',
-  quantity: 4,
-  unitPrice: 1500,
-};
-const DRESS: OrderLine = {
-  position: 1,
-  productId: 'dress',
-  name: 'Robe',
-  service: 'Lavage',
-  quantity: 2,
-  unitPrice: 2000,
-};
+const SHIRT = anOrderLine(0, 4, { productId: 'shirt' });
+const DRESS = anOrderLine(1, 2, { productId: 'dress', name: 'Robe', unitPrice: 2000 });
 const TERMS = { workshop: { lng: -4, lat: 5.3 }, feePerKm: 300, feeRounding: 1 };
 const today = {
   nextPosition: 2,

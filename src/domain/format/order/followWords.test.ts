@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { aHandover, anOrderLine } from '#testing/pieces/lines.ts';
 import type { OrderStatus } from '../../lifecycle/lifecycle.ts';
-import type { Handover } from '../../pieces/handover.ts';
 import { buildWhatsAppUrl } from '../phone.ts';
 import {
   composeLivreurMessage,
@@ -25,25 +25,8 @@ const anOrder = (status: OrderStatus, part: Partial<Ended> = {}): Ended => ({
   handovers: [],
   ...part,
 });
-const sheets = {
-  position: 0,
-  productId: 'drap',
-  name: 'Drap',
-  service: 'Lavage',
-  quantity: 11,
-  unitPrice: 500,
-};
-const partDelivery: Handover = {
-  leg: 'delivery',
-  how: 'code',
-  reason: null,
-  pieces: 10,
-  counts: [{ position: 0, quantity: 10 }],
-  bags: null,
-  photo: null,
-  at: now,
-  recordedAt: now,
-};
+const sheets = anOrderLine(0, 11, { name: 'Drap' });
+const partDelivery = aHandover('delivery', [{ position: 0, quantity: 10 }], 10);
 
 it.each<[words: string, order: Ended]>([
   ['Votre linge est livré', anOrder('completed', { linen: 'back' })],

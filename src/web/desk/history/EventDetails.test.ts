@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
 import type { OrderContent } from '#domain/pieces/changes.ts';
+import { anOrderLine } from '#testing/pieces/lines.ts';
 import { listContentChanges } from './EventDetails.tsx';
 
-const aLine = (position: number, service: string, quantity: number) => ({
-  position,
-  productId: 'p',
-  name: 'Chemise',
-  service,
-  quantity,
-  unitPrice: 1500,
-});
+const aLine = (position: number, service: string, quantity: number) =>
+  anOrderLine(position, quantity, { productId: 'p', service });
 const before: OrderContent = {
   lines: [aLine(0, 'Lavage', 2), aLine(1, 'Complet', 1)],
   address: 'Cocody',

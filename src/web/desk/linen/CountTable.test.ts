@@ -1,28 +1,8 @@
 import { expect, it } from 'vitest';
-import type { OrderLine } from '#domain/orders/order.ts';
-import type { Handover, HandoverLeg, LineCount } from '#domain/pieces/handover.ts';
+import { aHandover, anOrderLine } from '#testing/pieces/lines.ts';
 import { hasUnequalCounts, listCountRows } from './CountTable.tsx';
 
-const aLine = (position: number, quantity: number): OrderLine => ({
-  position,
-  productId: `p${position}`,
-  name: 'Chemise',
-  service: 'Lavage',
-  quantity,
-  unitPrice: 1500,
-});
-const aHandover = (leg: HandoverLeg, counts: LineCount[] | null): Handover => ({
-  leg,
-  counts,
-  how: 'as_ordered',
-  reason: null,
-  pieces: 0,
-  bags: null,
-  photo: null,
-  at: 0,
-  recordedAt: 0,
-});
-const items = [aLine(0, 2), aLine(1, 4)];
+const items = [anOrderLine(0, 2), anOrderLine(1, 4)];
 
 it('shows nothing of hand-overs that are to come', () => {
   expect(listCountRows({ items, handovers: [] })[0]).toMatchObject({
@@ -33,7 +13,7 @@ it('shows nothing of hand-overs that are to come', () => {
 });
 
 it('takes a hand-over without counts as ordered, and a line that nobody counted as none', () => {
-  const pickup = aHandover('pickup', null);
+  const pickup = aHandover('pickup');
   const workshop = aHandover('workshop', [{ position: 1, quantity: 3 }]);
   const rows = listCountRows({ items, handovers: [pickup, workshop] });
   expect(rows.map(({ pickedUp, counted }) => [pickedUp, counted])).toEqual([
@@ -45,12 +25,12 @@ it('takes a hand-over without counts as ordered, and a line that nobody counted 
 
 it('gives back what the workshop has counted', () => {
   const handovers = [
-    aHandover('pickup', null),
+    aHandover('pickup'),
     aHandover('workshop', [
       { position: 0, quantity: 2 },
       { position: 1, quantity: 3 },
     ]),
-    aHandover('delivery', null),
+    aHandover('delivery'),
   ];
   const rows = listCountRows({ items, handovers });
   expect(rows.map(({ givenBack }) => givenBack)).toEqual([2, 3]);

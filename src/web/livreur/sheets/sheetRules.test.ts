@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { anOrderLine } from '#testing/pieces/lines.ts';
 import { EMPTY_SHEET, type SheetDraft } from './sheetDraft.ts';
 import {
   addGarment,
@@ -15,14 +16,12 @@ import {
   isReasonGiven,
 } from './sheetRules.ts';
 
-const makeLine = (position: number, quantity: number, unitPrice: number) => ({
-  position,
-  productId: `p${position}`,
-  name: `Vêtement ${position}`,
-  service: 'Lavage',
-  quantity,
-  unitPrice,
-});
+const makeLine = (position: number, quantity: number, unitPrice: number) =>
+  anOrderLine(position, quantity, { name: `Vêtement ${position}`, unitPrice });
+const countLines = (first: number, second: number) => [
+  { position: 0, quantity: first },
+  { position: 2, quantity: second },
+];
 /** Position 1 was removed before: positions identify lines and are not indexes. */
 const order = {
   items: [makeLine(0, 4, 1000), makeLine(2, 2, 2500)],
@@ -60,10 +59,7 @@ it.each([
 
 describe('a pickup', () => {
   it('as ordered says the counts of then and nothing more, whatever was typed on the way', () => {
-    const counts = [
-      { position: 0, quantity: 4 },
-      { position: 2, quantity: 2 },
-    ];
+    const counts = countLines(4, 2);
     expect(computeTaking(order, makeSheetDraft({}))).toMatchObject({
       pieces: 6,
       isAsOrdered: true,
@@ -100,10 +96,7 @@ describe('a pickup', () => {
       code: '0042',
     });
     expect(buildPickupHandover(order, draft)).toEqual({
-      counts: [
-        { position: 0, quantity: 4 },
-        { position: 2, quantity: 0 },
-      ],
+      counts: countLines(4, 0),
       added: [{ productId: 'shirt', service: 'Lavage', quantity: 2 }],
       code: '0042',
       total: 7083,
@@ -119,10 +112,7 @@ describe('a pickup', () => {
       note: ' Ali ',
     });
     expect(buildPickupHandover(order, draft)).toEqual({
-      counts: [
-        { position: 0, quantity: 3 },
-        { position: 2, quantity: 2 },
-      ],
+      counts: countLines(3, 2),
       bypass: { reason: 'gardien', note: 'Ali' },
     });
   });
@@ -212,10 +202,7 @@ describe('a delivery', () => {
     const draft = makeSheetDraft({ counts: { 0: 3 } });
     expect(computeGiving(mission, draft)).toMatchObject({ pieces: 5, left: 1, isWhole: false });
     expect(buildDeliveryHandover(mission, draft)).toEqual({
-      counts: [
-        { position: 0, quantity: 3 },
-        { position: 2, quantity: 2 },
-      ],
+      counts: countLines(3, 2),
     });
     expect(computeGiving(mission, makeSheetDraft({ counts: { 0: 4 } }))).toMatchObject({ isWhole: true });
   });
