@@ -38,6 +38,7 @@ const anOrder = (changes: Partial<OrderToTell> = {}): OrderToTell => ({
 const toDeliver = { status: 'delivery_en_route', linen: 'held' } as const;
 const returning = { status: 'cancelled', linen: 'held', returningAt: 1 } as const;
 const late = { status: 'assigned', toldAt: now, plannedAt: now + 75 * MINUTE } as const;
+const missed = { clock: { missed: true } };
 const absent = { leg: 'pickup', reason: 'absent', attempt: 1, at: 1 } as const;
 
 test.each<[Side, Partial<OrderToTell>, ReadyWords[]]>([
@@ -54,12 +55,8 @@ test.each<[Side, Partial<OrderToTell>, ReadyWords[]]>([
   ['desk', { status: 'assigned', visits: [absent] }, ['link']],
   ['desk', { ...late, visits: [absent], amountDue: 500 }, ['late', 'link']],
   ['desk', { ...late, plannedAt: now }, ['link']],
-  [
-    'desk',
-    { ...toDeliver, amountDue: 500, clock: { missed: true } },
-    ['late', 'on_the_way', 'balance', 'code', 'link'],
-  ],
-  ['livreur', { ...late, clock: { missed: true } }, ['on_the_way']],
+  ['desk', { ...toDeliver, amountDue: 500, ...missed }, ['late', 'on_the_way', 'balance', 'code', 'link']],
+  ['livreur', { ...late, ...missed }, ['on_the_way']],
   ['desk', { status: 'assigned' }, ['link']],
   ['desk', {}, ['on_the_way', 'code', 'link']],
   ['desk', { status: 'processing', linen: 'held', countGapAt: 1 }, ['change_to_agree', 'link']],
@@ -97,101 +94,71 @@ describe('the person to reach', () => {
   });
 });
 
-test.each<[ReadyWords, Sender, Partial<OrderToTell>, string]>([
-  [
-    'late',
-    desk,
-    late,
-    `Bonjour, ici Laveo. Désolés, nous avons du retard${NB}: nous serons chez vous vers${NB}15${NB}h${NB}15 au lieu de 14${NB}h${NB}02 (commande n°\u00a0042).`,
-  ],
-  [
-    'late',
-    desk,
-    { toldAt: now - DAY, plannedAt: now + DAY },
-    `Bonjour, ici Laveo. Désolés, nous avons du retard${NB}: nous serons chez vous demain vers${NB}14${NB}h (commande n°\u00a0042).`,
-  ],
-  [
-    'late',
-    desk,
-    { arrival: { from: now, to: now + MINUTE } },
-    `Bonjour, ici Laveo. Désolés, nous avons du retard${NB}: nous serons chez vous entre 14${NB}h${NB}02 et 14${NB}h${NB}03 (commande n°\u00a0042).`,
-  ],
-  [
-    'late',
-    desk,
-    {},
-    'Bonjour, ici Laveo. Désolés, nous avons du retard (commande n°\u00a0042). Nous vous donnons une heure au plus vite.',
-  ],
-  [
-    'on_the_way',
-    livreur,
-    {},
-    'Bonjour, je suis Koffi Aka, votre livreur Laveo. J’arrive pour récupérer votre linge (commande n°\u00a0042).',
-  ],
-  [
-    'on_the_way',
-    { ...livreur, fullname: '' },
-    toDeliver,
-    'Bonjour, je suis votre livreur Laveo. Je vous rapporte votre linge (commande n°\u00a0042).',
-  ],
-  [
-    'on_the_way',
-    desk,
-    { number: undefined },
-    'Bonjour, ici Laveo. Votre livreur arrive pour récupérer votre linge (commande 0ac4b8e2).',
-  ],
-  [
-    'on_the_way',
-    desk,
-    {},
-    'Bonjour, ici Laveo. Votre livreur arrive pour récupérer votre linge (commande n°\u00a0042).',
-  ],
-  [
-    'nobody_there',
-    livreur,
-    {},
-    `Bonjour, je suis Koffi Aka, votre livreur Laveo. Il est 14${NB}h${NB}02, je suis à votre adresse et personne ne répond (commande n°\u00a0042). Pouvez-vous me rappeler${NB}?`,
-  ],
-  [
-    'change_to_agree',
-    desk,
-    {},
-    `Bonjour, ici Laveo. Le nombre de pièces compté diffère de votre commande n°\u00a0042. Pouvez-vous nous rappeler pour confirmer${NB}?`,
-  ],
-  [
-    'balance',
-    desk,
-    { amountDue: 12_500 },
-    `Bonjour, ici Laveo. Il reste 12${NB}500${NB}FCFA à régler (commande n°\u00a0042). Merci.`,
-  ],
-  [
-    'code',
-    livreur,
-    {},
-    'Bonjour, je suis Koffi Aka, votre livreur Laveo. Préparez votre code à quatre chiffres, je vous le demanderai sur place (commande n°\u00a0042).',
-  ],
-  [
-    'ready',
-    desk,
-    { toldAt: Date.UTC(2026, 10, 26, 10) },
-    `Bonjour, ici Laveo. Votre linge est prêt${NB}: chez vous demain avant${NB}10${NB}h (commande n°\u00a0042).`,
-  ],
-  [
-    'ready',
-    desk,
-    { toldAt: Date.UTC(2026, 10, 25, 14) },
-    'Bonjour, ici Laveo. Votre linge est prêt (commande n°\u00a0042).',
-  ],
-  [
-    'link',
-    desk,
-    {},
-    `Bonjour, ici Laveo. Suivez votre commande n°\u00a0042 ici${NB}: https://laveo.ci/suivi#abc`,
-  ],
-])('the words %s by %o are ready', (words, sender, changes, text) => {
-  expect(
-    composeReadyWords(words, anOrder(changes), sender, { now, link: 'https://laveo.ci/suivi#abc' }),
-  ).toBe(text);
+describe('the words that are ready', () => {
+  const composeAsSender =
+    (sender: Sender) =>
+    (words: ReadyWords, changes: Partial<OrderToTell> = {}) =>
+      composeReadyWords(words, anOrder(changes), sender, { now, link: 'https://laveo.ci/suivi#abc' });
+  const composeAsDesk = composeAsSender(desk);
+  const composeAsLivreur = composeAsSender(livreur);
+
+  it('of a lateness name the new hour, or say that one follows', () => {
+    const sorry = 'Bonjour, ici Laveo. Désolés, nous avons du retard';
+    expect(composeAsDesk('late', late)).toBe(
+      `${sorry}${NB}: nous serons chez vous vers${NB}15${NB}h${NB}15 au lieu de 14${NB}h${NB}02 (commande n°${NB}042).`,
+    );
+    expect(composeAsDesk('late', { toldAt: now - DAY, plannedAt: now + DAY })).toBe(
+      `${sorry}${NB}: nous serons chez vous demain vers${NB}14${NB}h (commande n°${NB}042).`,
+    );
+    expect(composeAsDesk('late', { arrival: { from: now, to: now + MINUTE } })).toBe(
+      `${sorry}${NB}: nous serons chez vous entre 14${NB}h${NB}02 et 14${NB}h${NB}03 (commande n°${NB}042).`,
+    );
+    expect(composeAsDesk('late')).toBe(
+      `${sorry} (commande n°${NB}042). Nous vous donnons une heure au plus vite.`,
+    );
+  });
+
+  it('on the way say who comes, and what for', () => {
+    expect(composeAsLivreur('on_the_way')).toBe(
+      `Bonjour, je suis Koffi Aka, votre livreur Laveo. J’arrive pour récupérer votre linge (commande n°${NB}042).`,
+    );
+    expect(composeAsSender({ ...livreur, fullname: '' })('on_the_way', toDeliver)).toBe(
+      `Bonjour, je suis votre livreur Laveo. Je vous rapporte votre linge (commande n°${NB}042).`,
+    );
+    const byDesk = 'Bonjour, ici Laveo. Votre livreur arrive pour récupérer votre linge';
+    expect(composeAsDesk('on_the_way')).toBe(`${byDesk} (commande n°${NB}042).`);
+    expect(composeAsDesk('on_the_way', { number: undefined })).toBe(`${byDesk} (commande 0ac4b8e2).`);
+  });
+
+  it('at the address say that nobody answers, or ask for the code', () => {
+    expect(composeAsLivreur('nobody_there')).toBe(
+      `Bonjour, je suis Koffi Aka, votre livreur Laveo. Il est 14${NB}h${NB}02, je suis à votre adresse et personne ne répond (commande n°${NB}042). Pouvez-vous me rappeler${NB}?`,
+    );
+    expect(composeAsLivreur('code')).toBe(
+      `Bonjour, je suis Koffi Aka, votre livreur Laveo. Préparez votre code à quatre chiffres, je vous le demanderai sur place (commande n°${NB}042).`,
+    );
+  });
+
+  it('of the desk name another count, what is due and the link', () => {
+    expect(composeAsDesk('change_to_agree')).toBe(
+      `Bonjour, ici Laveo. Le nombre de pièces compté diffère de votre commande n°${NB}042. Pouvez-vous nous rappeler pour confirmer${NB}?`,
+    );
+    expect(composeAsDesk('balance', { amountDue: 12_500 })).toBe(
+      `Bonjour, ici Laveo. Il reste 12${NB}500${NB}FCFA à régler (commande n°${NB}042). Merci.`,
+    );
+    expect(composeAsDesk('link')).toBe(
+      `Bonjour, ici Laveo. Suivez votre commande n°${NB}042 ici${NB}: https://laveo.ci/suivi#abc`,
+    );
+  });
+
+  it('of linen that is ready name the hour of its return while that is to come', () => {
+    expect(composeAsDesk('ready', { toldAt: Date.UTC(2026, 10, 26, 10) })).toBe(
+      `Bonjour, ici Laveo. Votre linge est prêt${NB}: chez vous demain avant${NB}10${NB}h (commande n°${NB}042).`,
+    );
+    expect(composeAsDesk('ready', { toldAt: Date.UTC(2026, 10, 25, 14) })).toBe(
+      `Bonjour, ici Laveo. Votre linge est prêt (commande n°${NB}042).`,
+    );
+  });
 });
 
 describe('the address of a channel', () => {
