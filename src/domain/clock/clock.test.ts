@@ -49,78 +49,48 @@ const saySentence = (facts: ClockFacts, reader: 'client' | 'desk' | 'livreur', m
   return words && joinClockWords(words).replaceAll(NB, ' ');
 };
 
-it.each<[name: string, facts: ClockFacts, client: string, desk: string, livreur: string]>([
+const RIDING: ClockFacts = { ...PLACED, status: 'assigned', arrival: LATER };
+const ON_ROAD: ClockFacts = { ...PLACED, status: 'pickup_en_route', slot: SLOT, arrival: ARRIVAL };
+const TOMORROW = { from: buildTime(27, 9), to: buildTime(27, 10) };
+const OF_TOMORROW: ClockFacts = { ...AT_PLANT, status: 'assigned_for_delivery', arrival: TOMORROW };
+const READERS = ['client', 'desk', 'livreur'] as const;
+const PICKUP = ['Ramassage ', 'Ramassage ', 'À prendre '];
+const RETURN = ['Chez vous ', 'Retour ', 'À rendre '];
+const ROUND = ['Yao passe ', 'Yao ', ''];
+
+it.each([
+  ['a pickup with a slot', { ...PLACED, slot: SLOT }, PICKUP, 'aujourd’hui, 16 h – 18 h'],
+  ['a pickup that was told', PLACED, PICKUP, 'aujourd’hui avant 18 h'],
+  ['a round that has not begun', RIDING, ROUND, 'entre 16 h 15 et 17 h'],
+  ['a livreur on the road', ON_ROAD, ['Yao arrive ', 'Yao ', ''], 'avant 16 h 30'],
+  ['a round of tomorrow', OF_TOMORROW, ROUND, 'demain entre 9 h et 10 h'],
+  ['linen at the plant', AT_PLANT, RETURN, 'demain avant 10 h'],
+  ['a return today', { ...AT_PLANT, toldAt: buildTime(26, 17) }, RETURN, 'aujourd’hui avant 17 h'],
+  ['a return on Saturday', { ...AT_PLANT, toldAt: buildTime(28, 8) }, RETURN, 'samedi 28 novembre avant 8 h'],
   [
-    'a pickup with a slot',
-    { ...PLACED, slot: SLOT },
-    'Ramassage aujourd’hui, 16 h – 18 h',
-    'Ramassage aujourd’hui, 16 h – 18 h',
-    'À prendre aujourd’hui, 16 h – 18 h',
-  ],
-  [
-    'a pickup that was told',
-    PLACED,
-    'Ramassage aujourd’hui avant 18 h',
-    'Ramassage aujourd’hui avant 18 h',
-    'À prendre aujourd’hui avant 18 h',
-  ],
-  [
-    'a round that has not begun',
-    { ...PLACED, status: 'assigned', arrival: LATER },
-    'Yao passe entre 16 h 15 et 17 h',
-    'Yao entre 16 h 15 et 17 h',
-    'entre 16 h 15 et 17 h',
-  ],
-  [
-    'a livreur on the road',
-    { ...PLACED, status: 'pickup_en_route', slot: SLOT, arrival: ARRIVAL },
-    'Yao arrive avant 16 h 30',
-    'Yao avant 16 h 30',
-    'avant 16 h 30',
-  ],
-  [
-    'a round of tomorrow',
-    {
-      ...AT_PLANT,
-      status: 'assigned_for_delivery',
-      arrival: { from: buildTime(27, 9), to: buildTime(27, 10) },
-    },
-    'Yao passe demain entre 9 h et 10 h',
-    'Yao demain entre 9 h et 10 h',
-    'demain entre 9 h et 10 h',
-  ],
-  [
-    'linen at the plant',
-    AT_PLANT,
-    'Chez vous demain avant 10 h',
-    'Retour demain avant 10 h',
-    'À rendre demain avant 10 h',
-  ],
-  [
-    'a return on a later day',
+    'a return on Monday',
     { ...AT_PLANT, toldAt: buildTime(30, 9, 30) },
-    'Chez vous lundi 30 novembre avant 9 h 30',
-    'Retour lundi 30 novembre avant 9 h 30',
-    'À rendre lundi 30 novembre avant 9 h 30',
+    RETURN,
+    'lundi 30 novembre avant 9 h 30',
   ],
-  [
-    'a plant that stands still',
-    { ...AT_PLANT, plantStop: STOP },
+])('%s has one hour for all, under the words of each', (_, facts, leads, when) => {
+  const sentences = READERS.map((reader) => saySentence(facts, reader));
+  expect(sentences).toEqual(leads.map((lead) => `${lead}${when}`));
+});
+
+it('a plant that stands still and a failed visit have no hour', () => {
+  const stopped = { ...AT_PLANT, plantStop: STOP };
+  expect(READERS.map((reader) => saySentence(stopped, reader))).toEqual([
     'Atelier à l’arrêt : nous recalculons l’heure de votre retour.',
     'Atelier à l’arrêt : l’heure du retour sera recalculée.',
     'Atelier à l’arrêt : l’heure du retour sera recalculée.',
-  ],
-  [
-    'a failed visit',
-    { ...PLACED, toldAt: null },
+  ]);
+  const failed = { ...PLACED, toldAt: null };
+  expect(READERS.map((reader) => saySentence(failed, reader))).toEqual([
     'Choisissez l’heure du prochain passage.',
     'Le client choisit l’heure',
     'Le client choisit l’heure',
-  ],
-])('%s', (_, facts, client, desk, livreur) => {
-  expect(saySentence(facts, 'client')).toBe(client);
-  expect(saySentence(facts, 'desk')).toBe(desk);
-  expect(saySentence(facts, 'livreur')).toBe(livreur);
+  ]);
 });
 
 it('a cell of a table says the day and the hours in short', () => {
@@ -128,7 +98,7 @@ it('a cell of a table says the day and the hours in short', () => {
   expect(sayShort({ ...AT_PLANT, toldAt: buildTime(30, 9, 30) })).toBe('Retour lun. 30 nov. avant 9 h 30');
   const slot = { from: buildTime(30, 8), to: buildTime(30, 10) };
   expect(sayShort({ ...PLACED, slot, toldAt: slot.to })).toBe('Ramassage lun. 30 nov., 8 h – 10 h');
-  expect(sayShort({ ...PLACED, status: 'assigned', arrival: LATER })).toBe('Yao 16 h 15 – 17 h');
+  expect(sayShort(RIDING)).toBe('Yao 16 h 15 – 17 h');
 });
 
 it('a refusal is talked about, and a push names nobody', () => {
@@ -137,10 +107,8 @@ it('a refusal is talked about, and a push names nobody', () => {
   expect(sayRefusal('client')).toBe('Appelez-nous pour décider de la suite.');
   expect(sayRefusal('desk')).toBe('Le client doit appeler');
   expect(sayRefusal('livreur')).toBe('Le client doit appeler');
-  const riding: ClockFacts = { ...PLACED, status: 'assigned', arrival: LATER };
-  expect(saySentence(riding, 'client', { livreur: undefined })).toBe(
-    'Votre livreur passe entre 16 h 15 et 17 h',
-  );
+  const words = saySentence(RIDING, 'client', { livreur: undefined });
+  expect(words).toBe('Votre livreur passe entre 16 h 15 et 17 h');
 });
 
 describe('a missed hour', () => {
@@ -193,7 +161,7 @@ describe('a missed hour', () => {
   });
 
   it('is foreseen where the arrival begins after it', () => {
-    const tight: ClockFacts = { ...PLACED, status: 'assigned', toldAt: buildTime(26, 16), arrival: LATER };
+    const tight = { ...RIDING, toldAt: buildTime(26, 16) };
     expect(read(tight)).toMatchObject({ missed: false, source: 'round' });
     expect(say(tight, 'client')?.delay).toBe('Désolés, nous avons du retard.');
     expect(say(tight, 'livreur')?.delay).toBe(`arrivera 15${NB}min trop tard`);
@@ -315,7 +283,7 @@ it('of any order at any moment says no past hour as one to come, and the same to
       if (!missed && to !== null) expect(to).toBeGreaterThanOrEqual(now);
       if (next && 'to' in next) expect(next.to).toBeGreaterThanOrEqual(now);
       if (next && 'callBy' in next && next.callBy !== null) expect(next.callBy).toBeGreaterThanOrEqual(now);
-      const words = (['client', 'desk', 'livreur'] as const).map((reader) =>
+      const words = READERS.map((reader) =>
         describeClock(clock, { reader, now, toldAt: facts.toldAt, livreur: 'Yao', failure }),
       );
       // A call is the desk's, and no hour of a livreur.
@@ -346,15 +314,6 @@ it('puts a missed hour and what its client is asked before the nearest, and what
     askedClock,
     ...clocks.toReversed(),
   ]);
-});
-
-it('says days by their names', () => {
-  const due = (day: number, hour: number) =>
-    saySentence({ ...AT_PLANT, toldAt: buildTime(day, hour) }, 'desk');
-  expect(due(26, 17)).toBe('Retour aujourd’hui avant 17 h');
-  expect(due(27, 8)).toBe('Retour demain avant 8 h');
-  expect(due(28, 8)).toBe('Retour samedi 28 novembre avant 8 h');
-  expect(saySentence({ ...AT_PLANT, toldAt: NOW - HOUR }, 'desk')).toBe('À appeler avant 16 h');
 });
 
 it.each([
