@@ -4,22 +4,14 @@ import { ATTEMPT_PROBLEMS, ATTEMPT_STATES } from '#domain/payments/attempt.ts';
 import type { AttemptToCheck } from '../types.ts';
 import { describeAttempt, describeAttemptToCheck } from './attemptWords.ts';
 
-const ATTEMPT: AttemptToCheck = {
-  id: 'a',
-  number: 1042,
-  orderId: 'o',
-  clientName: 'Awa Koné',
+const ATTEMPT = {
   provider: 'wave',
   amount: 4500,
-  toReturn: 4500,
   state: 'unsure',
   problem: null,
   reference: 'LV-1',
-  transactionId: null,
-  createdAt: 0,
   orderStatus: 'pending',
-  received: null,
-};
+} as AttemptToCheck;
 const received = { amount: 4500, currency: 'XOF', reference: 'LV-1' };
 
 it('has words for every state and problem of an attempt', () => {

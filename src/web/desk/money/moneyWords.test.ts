@@ -9,26 +9,20 @@ import {
   refuseSurplus,
 } from './moneyWords.ts';
 
-const anEntry = (part: Partial<DeskEntry>): DeskEntry => ({
-  id: 1,
-  kind: 'receipt',
-  method: 'espece',
-  amount: 5000,
-  at: Date.UTC(2026, 10, 20, 14, 5),
-  by: 'team',
-  isLate: false,
-  reverses: null,
-  isReversed: false,
-  claimId: null,
-  rebate: 0,
-  actorName: 'Aya Traoré',
-  holder: null,
-  note: null,
-  recordedAt: Date.UTC(2026, 10, 20, 14, 5),
-  isHandedIn: false,
-  mayReverse: false,
-  ...part,
-});
+const anEntry = (part: Partial<DeskEntry>) =>
+  ({
+    id: 1,
+    kind: 'receipt',
+    method: 'espece',
+    amount: 5000,
+    at: Date.UTC(2026, 10, 20, 14, 5),
+    recordedAt: Date.UTC(2026, 10, 20, 14, 5),
+    claimId: null,
+    rebate: 0,
+    actorName: 'Aya Traoré',
+    holder: null,
+    ...part,
+  }) as DeskEntry;
 
 const receipt = anEntry({ isReversed: true });
 const refund = anEntry({ id: 2, kind: 'refund', method: 'wave' });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import {
   applyProposal,
   buildLanes,
@@ -15,35 +14,17 @@ import {
   startDraft,
 } from './draft.ts';
 
-function aVisit(orderId: string, livreurId: string | null, more: Partial<DayVisit> = {}): DayVisit {
-  const status: OrderStatus = livreurId === null ? 'pending' : 'assigned';
-  return {
+const aVisit = (orderId: string, livreurId: string | null, more: Partial<DayVisit> = {}) =>
+  ({
     orderId,
-    number: 1,
     livreurId,
-    status,
+    status: livreurId === null ? 'pending' : 'assigned',
     leg: 'pickup',
-    version: 1,
-    pieces: 3,
-    piecesHeld: 0,
-    clientName: 'Awa Koné',
-    clientAddress: 'Cocody',
-    clientLocation: null,
     roundPosition: null,
     readyAt: null,
-    redoOf: null,
-    express: null,
-    ...{
-      slotFrom: null,
-      pickupBy: null,
-      deliverySlotFrom: null,
-      deliverySlotTo: null,
-      toldAt: 0,
-      promisedAt: 0,
-    },
+    toldAt: 0,
     ...more,
-  };
-}
+  }) as DayVisit;
 
 const PEOPLE = ['koffi', 'yao'];
 const VISITS = [
@@ -133,11 +114,8 @@ describe('a draft while orders change', () => {
   const { lanes } = moveVisit(DRAFT, { orderId: 'd', livreurId: 'yao', before: 'c' });
 
   it('keeps what was moved, drops what is over and takes in what is new', () => {
-    const visits = [
-      ...VISITS.filter(({ orderId }) => orderId !== 'b'),
-      aVisit('f', 'yao'),
-      aVisit('g', null),
-    ];
+    const stillOpen = VISITS.filter(({ orderId }) => orderId !== 'b');
+    const visits = [...stillOpen, aVisit('f', 'yao'), aVisit('g', null)];
     expect(writeLanes(mergeLanes(lanes, buildLanes(visits, PEOPLE)))).toBe('eg|a|dcf');
   });
 
@@ -149,11 +127,10 @@ describe('a draft while orders change', () => {
 
 describe('what is saved', () => {
   it('names only the orders that change their livreur', () => {
-    const moved = moveVisit(moveVisit(DRAFT, { orderId: 'd', livreurId: 'yao', before: null }), {
-      orderId: 'a',
-      livreurId: 'yao',
-      before: null,
-    });
+    const moved = ['d', 'a'].reduce(
+      (draft, orderId) => moveVisit(draft, { orderId, livreurId: 'yao', before: null }),
+      DRAFT,
+    );
     expect(listMoves(moved.lanes, BY_ID)).toEqual([
       {
         livreurId: 'yao',
