@@ -18,16 +18,14 @@ const none = {
 
 it('asks for nothing more when nothing is chosen, or what is chosen means nothing', () => {
   expect(buildBoardInput(none)).toEqual({});
-  expect(
-    buildBoardInput({
-      ...none,
-      since: 'hier',
-      payment: 'jamais',
-      method: 'chèque',
-      livreur: 'Koffi',
-      promise: 'hier',
-    }),
-  ).toEqual({});
+  const meaningless = {
+    since: 'hier',
+    payment: 'jamais',
+    method: 'chèque',
+    livreur: 'Koffi',
+    promise: 'hier',
+  };
+  expect(buildBoardInput({ ...none, ...meaningless })).toEqual({});
 });
 
 it('waits until a year is whole', () => {
@@ -46,23 +44,16 @@ it('takes both ends of a period, the last day whole', () => {
 const LIVREUR = '0b9c6d2e-2d6f-4d6f-9a53-5a7f3f0e7a11';
 const CLIENT = '5f1d0c7a-8f3b-4a44-8c1e-9d6b2e4f6a22';
 
-it('passes a person and a payment on', () => {
-  expect(
-    buildBoardInput({ ...none, livreur: LIVREUR, client: CLIENT, payment: 'due', method: 'wave' }),
-  ).toEqual({ livreurId: LIVREUR, clientId: CLIENT, paymentState: 'due', paymentMethod: 'wave' });
-});
-
-it('asks for what is late, or promised for a day', () => {
-  for (const promise of ['late', 'today', 'tomorrow'])
-    expect(buildBoardInput({ ...none, promise })).toEqual({ promise });
-});
-
-it('asks for linen at the plant that is ready, or not', () => {
-  expect(buildBoardInput({ ...none, ready: 'yes' })).toEqual({ ready: true });
-  expect(buildBoardInput({ ...none, ready: 'no' })).toEqual({ ready: false });
-});
-
-it('asks for what is owed in either direction', () => {
-  for (const payment of ['unpaid', 'credit'])
-    expect(buildBoardInput({ ...none, payment })).toEqual({ paymentState: payment });
+it.each([
+  ['a person', { livreur: LIVREUR, client: CLIENT }, { livreurId: LIVREUR, clientId: CLIENT }],
+  ['a payment', { payment: 'due', method: 'wave' }, { paymentState: 'due', paymentMethod: 'wave' }],
+  ['what is late', { promise: 'late' }, { promise: 'late' }],
+  ['what is promised for today', { promise: 'today' }, { promise: 'today' }],
+  ['what is promised for tomorrow', { promise: 'tomorrow' }, { promise: 'tomorrow' }],
+  ['linen at the plant that is ready', { ready: 'yes' }, { ready: true }],
+  ['linen at the plant that is not ready', { ready: 'no' }, { ready: false }],
+  ['what clients owe', { payment: 'unpaid' }, { paymentState: 'unpaid' }],
+  ['what the house owes', { payment: 'credit' }, { paymentState: 'credit' }],
+])('asks for %s', (_, chosen, input) => {
+  expect(buildBoardInput({ ...none, ...chosen })).toEqual(input);
 });

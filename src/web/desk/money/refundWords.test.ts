@@ -26,40 +26,20 @@ it.each([
   expect(listRefundPurposes({ ...order, hasClaim })).toEqual(purposes);
 });
 
+const FAVOUR = 'C’est un geste commercial\u00a0: le prix de la commande baisse d’autant.';
+const UNCOUNTED = 'Nous devons des espèces, à compter, au client';
+const PAID_TOO_MUCH = `Nous devons ${f(700)} au client, qui a payé en trop.`;
+const WITH_FAVOUR = `${f(700)} que nous lui devons et ${f(300)} de geste commercial, en moins sur le prix de la commande.`;
+
 it.each([
-  [delivered, 'credit', 700, `Nous devons ${f(700)} au client, qui a payé en trop.`],
-  [
-    delivered,
-    'credit',
-    1000,
-    `${f(700)} que nous lui devons et ${f(300)} de geste commercial, en moins sur le prix de la commande.`,
-  ],
-  [
-    delivered,
-    'gesture',
-    1000,
-    `C’est un geste commercial\u00a0: le prix de la commande baisse d’autant. Nous lui devrons toujours ${f(700)}.`,
-  ],
-  [settled, 'gesture', null, 'C’est un geste commercial\u00a0: le prix de la commande baisse d’autant.'],
+  [delivered, 'credit', 700, PAID_TOO_MUCH],
+  [delivered, 'credit', 1000, WITH_FAVOUR],
+  [delivered, 'gesture', 1000, `${FAVOUR} Nous lui devrons toujours ${f(700)}.`],
+  [settled, 'gesture', null, FAVOUR],
   [cancelled, 'credit', null, `Nous devons ${f(5000)} au client\u00a0: la commande est annulée.`],
-  [
-    { ...cancelled, credit: null },
-    'credit',
-    null,
-    'Nous devons des espèces, à compter, au client\u00a0: la commande est annulée.',
-  ],
-  [
-    uncounted,
-    'credit',
-    1000,
-    'Nous devons des espèces, à compter, au client. Ce qui dépasse est un geste commercial.',
-  ],
-  [
-    uncounted,
-    'gesture',
-    1000,
-    'C’est un geste commercial\u00a0: le prix de la commande baisse d’autant. Nous lui devrons toujours ce qu’il a payé en trop.',
-  ],
+  [{ ...cancelled, credit: null }, 'credit', null, `${UNCOUNTED}\u00a0: la commande est annulée.`],
+  [uncounted, 'credit', 1000, `${UNCOUNTED}. Ce qui dépasse est un geste commercial.`],
+  [uncounted, 'gesture', 1000, `${FAVOUR} Nous lui devrons toujours ce qu’il a payé en trop.`],
 ] as const)('says what is credit and what is a favour', (order, purpose, amount, words) => {
   expect(describeRefundPurpose(order, purpose, amount)).toBe(words);
 });
@@ -73,27 +53,24 @@ it('tells no sum of cash that waits to be counted', () => {
   expect(words).toMatch(/^9\u00a0000.*aujourd’hui/);
 });
 
-const rights = (wave: number, onOrder: number, today: number) => ({
-  amountPaid: 8000,
-  mayRefund: { espece: 0, wave, orange: 0, pispi: 0 },
-  spendingLeft: { onOrder, today },
-});
-
 it('says before a refund which limit is the narrowest, and what is left of it', () => {
-  expect(describeRefundLimit(rights(8000, 0, 0), 'wave')).toContain(`${f(8000)} au plus`);
-  expect(describeRefundLimit(rights(8000, 10_000, 30_000), 'wave')).toContain('a payé');
-  expect(describeRefundLimit(rights(2000, 2000, 9000), 'wave')).toMatch(
-    /^2\u00a0000.*sur cette commande.*Super Admin/,
-  );
-  expect(describeRefundLimit(rights(2000, 3000, 2000), 'wave')).toMatch(
-    /^2\u00a0000.*aujourd’hui.*Super Admin/,
-  );
-  expect(describeRefundLimit(rights(0, 0, 9000), 'wave')).toContain(
-    'La limite est atteinte sur cette commande',
-  );
-  expect(describeRefundLimit(rights(0, 5000, 0), 'wave')).toContain('La limite du jour est atteinte');
-  expect(describeRefundLimit(rights(2000, 5000, 9000), 'wave')).toContain('par Wave, ce qui est venu ainsi');
-  expect(describeRefundLimit(rights(2000, 5000, 9000), 'espece')).toContain('Rien n’est venu en espèces');
+  const describeLimit = (
+    wave: number,
+    onOrder: number,
+    today: number,
+    method: 'wave' | 'espece' = 'wave',
+  ) => {
+    const mayRefund = { espece: 0, wave, orange: 0, pispi: 0 };
+    return describeRefundLimit({ amountPaid: 8000, mayRefund, spendingLeft: { onOrder, today } }, method);
+  };
+  expect(describeLimit(8000, 0, 0)).toContain(`${f(8000)} au plus`);
+  expect(describeLimit(8000, 10_000, 30_000)).toContain('a payé');
+  expect(describeLimit(2000, 2000, 9000)).toMatch(/^2\u00a0000.*sur cette commande.*Super Admin/);
+  expect(describeLimit(2000, 3000, 2000)).toMatch(/^2\u00a0000.*aujourd’hui.*Super Admin/);
+  expect(describeLimit(0, 0, 9000)).toContain('La limite est atteinte sur cette commande');
+  expect(describeLimit(0, 5000, 0)).toContain('La limite du jour est atteinte');
+  expect(describeLimit(2000, 5000, 9000)).toContain('par Wave, ce qui est venu ainsi');
+  expect(describeLimit(2000, 5000, 9000, 'espece')).toContain('Rien n’est venu en espèces');
 });
 
 it('offers what an order is not placed with only where money came by it', () => {

@@ -14,31 +14,18 @@ const CALL = {
   method: 'espece',
 } as const;
 
+const [AT_SLOT, BACK] = ['Ramassage aujourd’hui, 16 h – 18 h', 'Retour demain avant 18 h'];
+const FEE = 'dont 745 FCFA de transport';
+const UNKNOWN = { ...CALL, promisedAt: undefined };
+
 it.each([
-  [
-    CALL,
-    [
-      'Ramassage aujourd’hui, 16 h – 18 h',
-      'Retour demain avant 18 h',
-      '13 945 FCFA en espèces, dont 745 FCFA de transport',
-    ],
-  ],
+  [CALL, [AT_SLOT, BACK, `13 945 FCFA en espèces, ${FEE}`]],
   [
     { ...CALL, slot: undefined, method: 'compte' as const },
-    [
-      'Ramassage aujourd’hui avant 18 h',
-      'Retour demain avant 18 h',
-      '13 945 FCFA sur compte, dont 745 FCFA de transport',
-    ],
+    ['Ramassage aujourd’hui avant 18 h', BACK, `13 945 FCFA sur compte, ${FEE}`],
   ],
-  [
-    { ...CALL, promisedAt: undefined, isEstimate: true },
-    [
-      'Ramassage aujourd’hui, 16 h – 18 h',
-      'Environ 13 945 FCFA selon le poids, en espèces, dont 745 FCFA de transport',
-    ],
-  ],
-  [{ ...CALL, promisedAt: undefined, total: null }, ['Ramassage aujourd’hui, 16 h – 18 h']],
+  [{ ...UNKNOWN, isEstimate: true }, [AT_SLOT, `Environ 13 945 FCFA selon le poids, en espèces, ${FEE}`]],
+  [{ ...UNKNOWN, total: null }, [AT_SLOT]],
 ])('says the pickup, the return and the sum: %o', (call, words) => {
   expect(listCallWords(call, NOW).map((line) => line.replaceAll('\u00a0', ' '))).toEqual(words);
 });

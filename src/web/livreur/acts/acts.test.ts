@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UNEXPECTED } from '#domain/failures/failureShape.ts';
 import { describeFailure, describeFault, type RefusalCode } from '#domain/failures/failures.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { stubServer } from '#testing/web/stubServer.ts';
 import { RefusedError } from '#web/net/failures.ts';
 import { type Entry, omitEntry } from '#web/sendQueue/entry.ts';
 import { readToast } from '#web/ui/feedback/toasts.ts';
@@ -306,20 +307,12 @@ describe('the list once the server has taken an act', () => {
 
 describe('cash on its way', () => {
   it('is sent with its amount and the name of the act', async () => {
-    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"result":{"data":{}}}'));
-    const deliverAndReadBody = async (act: MissionAct) => {
-      fetchSpy.mockResolvedValueOnce(new Response('{"result":{"data":{}}}'));
-      await ACT_KINDS.cash.deliver(act);
-      return JSON.parse(String(fetchSpy.mock.lastCall?.[1]?.body));
-    };
+    const server = stubServer(() => ({}));
     const part = makePartialCash();
-    expect(await deliverAndReadBody(part)).toEqual({
-      orderId: 'a',
-      actId: part.id,
-      at: part.at,
-      amount: 5000,
-    });
-    fetchSpy.mockRestore();
+    await ACT_KINDS.cash.deliver(part);
+    expect(server.calls).toEqual([
+      ['missions.confirmCash', { orderId: 'a', actId: part.id, at: part.at, amount: 5000 }],
+    ]);
   });
 });
 

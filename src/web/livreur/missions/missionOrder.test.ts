@@ -80,10 +80,7 @@ describe('the order of the missions', () => {
       makeMission('fetching', 'pickup_en_route', makeNorthPoint(9)),
     ];
     expect(sortIds(missions, workshop)).toEqual(['later', 'fetching', 'round', 'in time', 'late']);
-    const drivenLate = {
-      ...makeMission('driven late', 'pickup_en_route', makeNorthPoint(9)),
-      lateAt: NOW - 1,
-    };
+    const drivenLate = { ...makeMission('driven late', 'pickup_en_route', null), lateAt: NOW - 1 };
     expect(sortIds([...missions, drivenLate], workshop)[0]).toBe('driven late');
   });
 
@@ -122,11 +119,8 @@ it('keeps a mission open while it is on the list, wherever the livreur is', () =
 });
 
 it('writes rounded distances', () => {
-  expect([0.42, 3.14, 12.6].map(formatDistance)).toEqual(['400\u00a0m', '3,1\u00a0km', '13\u00a0km']);
-  expect([0.97, 0.98, 9.94, 9.96].map(formatDistance)).toEqual([
-    '950\u00a0m',
-    '1\u00a0km',
-    '9,9\u00a0km',
-    '10\u00a0km',
-  ]);
+  const metres = [0.42, 0.97].map(formatDistance);
+  expect(metres).toEqual(['400\u00a0m', '950\u00a0m']);
+  const kilometres = [0.98, 3.14, 9.94, 9.96, 12.6].map(formatDistance);
+  expect(kilometres).toEqual(['1', '3,1', '9,9', '10', '13'].map((count) => `${count}\u00a0km`));
 });

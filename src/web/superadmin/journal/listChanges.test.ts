@@ -4,32 +4,24 @@ import { describeNewValue, listChanges } from './listChanges.ts';
 
 const yao = { id: '3f9a12bc-0000-4000-8000-000000000000', fullname: 'Yao Kouadio' };
 
+const services = [{ name: 'Lavage', price: 800 }];
+const lines = [{ name: 'Chemise', service: 'Lavage', quantity: 2, unitPrice: 800 }];
+
 it.each([
-  [{ livreurId: null }, { livreurId: yao.id }, { field: 'Livreur', before: null, after: 'Yao Kouadio' }],
-  [
-    { status: 'pending' },
-    { status: 'cancelled' },
-    { field: 'Statut', before: 'En attente', after: 'Annulée' },
-  ],
-  [{ active: true }, { active: false }, { field: 'Compte actif', before: 'oui', after: 'non' }],
-  [null, { amount: 1500 }, { field: 'Montant', before: null, after: formatFcfa(1500) }],
-  [
-    { services: [{ name: 'Lavage', price: 800 }] },
-    null,
-    { field: 'Services', before: `Lavage ${formatFcfa(800)}`, after: null },
-  ],
-  [
-    { lines: [{ name: 'Chemise', service: 'Lavage', quantity: 2, unitPrice: 800 }] },
-    null,
-    { field: 'Articles', before: `2\u00a0×\u00a0Chemise (Lavage) à ${formatFcfa(800)}`, after: null },
-  ],
-  [{ state: 'read' }, { state: 'answered' }, { field: 'État', before: 'ouvert', after: 'répondu' }],
-  [null, { group: 'household' }, { field: 'Groupe', before: null, after: 'Linge de maison' }],
-  [null, { gap: -500 }, { field: 'Écart', before: null, after: `${formatFcfa(500)} de trop` }],
-  [null, { day: '2026-11-27' }, { field: 'Jour', before: null, after: '27/11/2026' }],
-  [null, { moonPhase: 'full' }, { field: 'moonPhase', before: null, after: 'full' }],
-])('tells %o → %o in words', (before, after, change) => {
-  expect(listChanges({ act: 'any', before, after }, [yao])).toEqual([change]);
+  [{ livreurId: null }, { livreurId: yao.id }, ['Livreur', null, 'Yao Kouadio']],
+  [{ status: 'pending' }, { status: 'cancelled' }, ['Statut', 'En attente', 'Annulée']],
+  [{ active: true }, { active: false }, ['Compte actif', 'oui', 'non']],
+  [null, { amount: 1500 }, ['Montant', null, formatFcfa(1500)]],
+  [{ services }, null, ['Services', `Lavage ${formatFcfa(800)}`, null]],
+  [{ lines }, null, ['Articles', `2\u00a0×\u00a0Chemise (Lavage) à ${formatFcfa(800)}`, null]],
+  [{ state: 'read' }, { state: 'answered' }, ['État', 'ouvert', 'répondu']],
+  [null, { group: 'household' }, ['Groupe', null, 'Linge de maison']],
+  [null, { gap: -500 }, ['Écart', null, `${formatFcfa(500)} de trop`]],
+  [null, { day: '2026-11-27' }, ['Jour', null, '27/11/2026']],
+  [null, { moonPhase: 'full' }, ['moonPhase', null, 'full']],
+])('tells %o → %o in words', (before, after, [field, was, is]) => {
+  const changes = listChanges({ act: 'any', before, after }, [yao]);
+  expect(changes).toEqual([{ field, before: was, after: is }]);
 });
 
 it('tells what became of a surplus as one', () => {
