@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyHours } from '#testing/promises/anyHours.ts';
 import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import { findOpenMoment, isOpenAt, parseClock } from './openHours.ts';
@@ -58,6 +59,8 @@ it('begins no sooner than a plant that stands still is reckoned to run again', (
 const now = fc.integer({ min: buildTime(1, 0), max: buildTime(29, 0) });
 const serviceHours = fc.integer({ min: 1, max: 240 });
 
+const SHUT = ['2026-11-21', '2026-11-23'];
+
 it.each<[name: string, holidays: string[], slotMinutes: number, at: number, expected: number]>([
   ['in open time stays', [], 120, buildTime(20, 9), buildTime(20, 9)],
   ['at the opening stays', [], 120, buildTime(20, 8), buildTime(20, 8)],
@@ -66,28 +69,14 @@ it.each<[name: string, holidays: string[], slotMinutes: number, at: number, expe
   ['before the opening moves to the first slot’s end', [], 90, buildTime(20, 7, 59), buildTime(20, 9, 30)],
   ['on Sunday moves to Monday', [], 120, buildTime(22, 10), buildTime(23, 10)],
   ['on a holiday moves to the day after', ['2026-11-20'], 120, buildTime(20, 9), buildTime(21, 10)],
-  [
-    'before a holiday moves beyond it',
-    ['2026-11-21', '2026-11-23'],
-    120,
-    buildTime(20, 20),
-    buildTime(24, 10),
-  ],
+  ['before a holiday moves beyond it', SHUT, 120, buildTime(20, 20), buildTime(24, 10)],
   ['never moves beyond the closing of a short day', [], 720, buildTime(20, 20), buildTime(21, 18)],
 ])('a promise that falls %s', (_, holidays, slotMinutes, at, expected) => {
   expect(findPromiseTime({ ...HOUSE_DEFAULTS, holidays, slotMinutes }, at)).toBe(expected);
 });
 
 const anyTerms = fc.record({
-  hours: fc
-    .uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
-    .chain((days) =>
-      fc
-        .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 12, max: 23 }))
-        .map(([from, to]) =>
-          days.map((day) => ({ day, from: `${`${from}`.padStart(2, '0')}:15`, to: `${to}:45` })),
-        ),
-    ),
+  hours: anyHours,
   holidays: fc.uniqueArray(
     fc.integer({ min: 1, max: 30 }).map((day) => new Date(buildTime(day, 0)).toISOString().slice(0, 10)),
     { maxLength: 12 },
@@ -141,23 +130,14 @@ it('is the end of a slot with the service hours, moved into open time, whatever 
   );
 });
 
-it.each<[name: string, since: number, until: number, expected: { promisedAt: number; closedMs: number }]>([
-  ['by what it lasted', buildTime(20, 10), buildTime(20, 12), { promisedAt: buildTime(21, 12), closedMs: 0 }],
-  [
-    'into open time',
-    buildTime(20, 10),
-    buildTime(20, 19),
-    { promisedAt: buildTime(23, 10), closedMs: 39 * HOUR },
-  ],
-  [
-    'not at all before its pickup',
-    buildTime(20, 6),
-    buildTime(20, 9),
-    { promisedAt: buildTime(21, 10), closedMs: 0 },
-  ],
-])('a stop moves a promise %s', (_, since, until, expected) => {
+it.each<[name: string, from: number, to: number, promisedAt: number, closedMs: number]>([
+  ['by what it lasted', 10, 12, buildTime(21, 12), 0],
+  ['into open time', 10, 19, buildTime(23, 10), 39 * HOUR],
+  ['not at all before its pickup', 6, 9, buildTime(21, 10), 0],
+])('a stop moves a promise %s', (_, from, to, promisedAt, closedMs) => {
   const promise = { promiseFrom: buildTime(20, 10), promisedAt: buildTime(21, 10) };
-  expect(computeMovedPromise(HOUSE_DEFAULTS, promise, { since, until })).toEqual(expected);
+  const stop = { since: buildTime(20, from), until: buildTime(20, to) };
+  expect(computeMovedPromise(HOUSE_DEFAULTS, promise, stop)).toEqual({ promisedAt, closedMs });
 });
 
 it('a promise that a stop moves lies in open time, and no sooner than what the stop took', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyHours } from '#testing/promises/anyHours.ts';
 import { HOUR, MINUTE, startOfDay } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import {
@@ -84,15 +85,7 @@ it.each([
 });
 
 const anyTerms = fc.record({
-  hours: fc
-    .uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
-    .chain((days) =>
-      fc
-        .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 12, max: 23 }))
-        .map(([from, to]) =>
-          days.map((day) => ({ day, from: `${`${from}`.padStart(2, '0')}:15`, to: `${to}:45` })),
-        ),
-    ),
+  hours: anyHours,
   holidays: fc.constantFrom<string[]>([], ['2026-11-20', '2026-11-24']),
   slotMinutes: fc.integer({ min: 15, max: 720 }),
   slotPlaces: fc.constant(6),
