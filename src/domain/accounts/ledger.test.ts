@@ -30,57 +30,39 @@ const compute = (invoices: LedgerInvoice[], entries: AccountEntry[]) => {
 describe('the money of an account', () => {
   const [one, two, three] = [anInvoice('1', 100), anInvoice('2', 200), anInvoice('3', 300)];
 
+  const pay = (amount: number, ...invoiceIds: string[]) => aReceipt(`of ${amount}`, amount, invoiceIds);
+  const credited = anInvoice('1', 100, { credited: 40 });
+  const dueLater = anInvoice('1', 100, { dueAt: 9 * DAY });
+  const notIssued = anInvoice('1', 100, { dueAt: null });
+  const favour = aReceipt('a', 30, [], { kind: 'favour' });
+
   it.each<[string, LedgerInvoice[], AccountEntry[], number, Record<string, number>]>([
     ['nothing has come', [one, two], [], 0, { 1: 100, 2: 200 }],
-    ['a part pays a part', [one, two], [aReceipt('a', 60, ['2'])], 0, { 1: 100, 2: 140 }],
+    ['a part pays a part', [one, two], [pay(60, '2')], 0, { 1: 100, 2: 140 }],
     [
       'named ones are paid in their order',
       [one, two, three],
-      [aReceipt('a', 400, ['3', '2'])],
+      [pay(400, '3', '2')],
       0,
       { 1: 100, 2: 100, 3: 0 },
     ],
-    ['then the oldest due', [one, two, three], [aReceipt('a', 450, ['3'])], 0, { 1: 0, 2: 150, 3: 0 }],
-    ['what exceeds is credit', [one], [aReceipt('a', 170, ['1'])], 70, { 1: 0 }],
-    ['credit pays a later invoice', [one, two], [aReceipt('a', 170, ['1'])], 0, { 1: 0, 2: 130 }],
+    ['then the oldest due', [one, two, three], [pay(450, '3')], 0, { 1: 0, 2: 150, 3: 0 }],
+    ['what exceeds is credit', [one], [pay(170, '1')], 70, { 1: 0 }],
+    ['credit pays a later invoice', [one, two], [pay(170, '1')], 0, { 1: 0, 2: 130 }],
     [
       'a paid invoice named again is credit',
       [one],
-      [aReceipt('a', 100, ['1']), aReceipt('b', 100, ['1'])],
+      [pay(100, '1'), aReceipt('again', 100, ['1'])],
       100,
       { 1: 0 },
     ],
     ['what is withheld pays too', [one], [aReceipt('a', 95, ['1'], { withheld: 5 })], 0, { 1: 0 }],
     ['a reversal takes back', [one], [aReceipt('a', 100, ['1']), aReversal('b', 'a')], 0, { 1: 100 }],
-    [
-      'a favour pays the oldest',
-      [one, two],
-      [aReceipt('a', 30, [], { kind: 'favour' })],
-      0,
-      { 1: 70, 2: 200 },
-    ],
-    ['a credit note lowers', [anInvoice('1', 100, { credited: 40 })], [], 0, { 1: 60 }],
-    [
-      'a note on a paid invoice is credit',
-      [anInvoice('1', 100, { credited: 40 }), two],
-      [aReceipt('a', 100, ['1'])],
-      0,
-      { 1: 0, 2: 160 },
-    ],
-    [
-      'the oldest is the first due',
-      [anInvoice('1', 100, { dueAt: 9 * DAY }), two],
-      [aReceipt('a', 250, [])],
-      0,
-      { 1: 50, 2: 0 },
-    ],
-    [
-      'what is not issued comes last',
-      [anInvoice('1', 100, { dueAt: null }), two],
-      [aReceipt('a', 250, [])],
-      0,
-      { 1: 50, 2: 0 },
-    ],
+    ['a favour pays the oldest', [one, two], [favour], 0, { 1: 70, 2: 200 }],
+    ['a credit note lowers', [credited], [], 0, { 1: 60 }],
+    ['a note on a paid invoice is credit', [credited, two], [pay(100, '1')], 0, { 1: 0, 2: 160 }],
+    ['the oldest is the first due', [dueLater, two], [pay(250)], 0, { 1: 50, 2: 0 }],
+    ['what is not issued comes last', [notIssued, two], [pay(250)], 0, { 1: 50, 2: 0 }],
   ])('%s', (_, invoices, entries, credit, due) => {
     expect(compute(invoices, entries)).toEqual({ credit, due });
   });

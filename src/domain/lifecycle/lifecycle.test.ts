@@ -161,12 +161,6 @@ test('the acts are those that acts.txt lists, by role and status; -u writes it a
 });
 
 test('the progress chips are six, in the order of an order’s life', () => {
-  expect(PROGRESS_CHIPS).toEqual([
-    'pending',
-    'assigned',
-    'pickup_en_route',
-    'picked_up',
-    'processing',
-    'delivery_en_route',
-  ]);
+  const chips = 'pending assigned pickup_en_route picked_up processing delivery_en_route';
+  expect(PROGRESS_CHIPS).toEqual(chips.split(' '));
 });

@@ -82,47 +82,34 @@ describe('money that is given back', () => {
     creditOf({ ...money, status }),
   ];
 
+  const [paid, part, tooMuch] = [aReceipt(TOTAL), aReceipt(4000), aReceipt(12_000)];
+  const gesture = aGesture(1500);
+
   it.each<[string, Line[], (string | number)[]]>([
-    ['leaves a paid order paid', [aReceipt(TOTAL), aGesture(1500)], ['paid', 8500, 0, 0]],
-    [
-      'leaves it paid claim after claim',
-      [aReceipt(TOTAL), aGesture(1500), aGesture(500)],
-      ['paid', 8000, 0, 0],
-    ],
-    ['leaves it paid when all is given back', [aReceipt(TOTAL), aGesture(TOTAL)], ['paid', 0, 0, 0]],
-    ['leaves the rest of a part due', [aReceipt(4000), aGesture(1500)], ['partial', 2500, 6000, 0]],
-    [
-      'leaves the rest due when the part is given back',
-      [aReceipt(4000), aGesture(4000)],
-      ['due', 0, 6000, 0],
-    ],
-    ['leaves a credit', [aReceipt(12_000), aGesture(1500)], ['paid', 10_500, 0, 2000]],
-    ['is a credit’s repayment above the total', [aReceipt(12_000), aGesture(12_000)], ['paid', 0, 0, 0]],
-    [
-      'is owed no more when the rest comes',
-      [aReceipt(4000), aGesture(1500), aReceipt(6000)],
-      ['paid', 8500, 0, 0],
-    ],
-    ['falls with its reversal', [aReceipt(TOTAL), aGesture(1500), aReversal(1500)], ['paid', TOTAL, 0, 0]],
-    [
-      'stays given back when the total falls',
-      [aReceipt(TOTAL), aGesture(1500), anAmendment(9000)],
-      ['paid', 8500, 0, 1000],
-    ],
+    ['leaves a paid order paid', [paid, gesture], ['paid', 8500, 0, 0]],
+    ['leaves it paid claim after claim', [paid, gesture, aGesture(500)], ['paid', 8000, 0, 0]],
+    ['leaves it paid when all is given back', [paid, aGesture(TOTAL)], ['paid', 0, 0, 0]],
+    ['leaves the rest of a part due', [part, gesture], ['partial', 2500, 6000, 0]],
+    ['leaves the rest due when the part is given back', [part, aGesture(4000)], ['due', 0, 6000, 0]],
+    ['leaves a credit', [tooMuch, gesture], ['paid', 10_500, 0, 2000]],
+    ['is a credit’s repayment above the total', [tooMuch, aGesture(12_000)], ['paid', 0, 0, 0]],
+    ['is owed no more when the rest comes', [part, gesture, aReceipt(6000)], ['paid', 8500, 0, 0]],
+    ['falls with its reversal', [paid, gesture, aReversal(1500)], ['paid', TOTAL, 0, 0]],
+    ['stays given back when the total falls', [paid, gesture, anAmendment(9000)], ['paid', 8500, 0, 1000]],
     [
       'stays given back when the total rises',
-      [aReceipt(TOTAL), aGesture(1500), anAmendment(12_000)],
+      [paid, gesture, anAmendment(12_000)],
       ['partial', 8500, 2000, 0],
     ],
-    ['is a favour where nothing is owed', [aReceipt(TOTAL), aRefund(1500)], ['paid', 8500, 0, 0]],
-    ['gives back the credit first', [aReceipt(12_000), aRefund(1500)], ['paid', 10_500, 0, 500]],
-    ['is a favour above the credit', [aReceipt(12_000), aRefund(2500)], ['paid', 9500, 0, 0]],
+    ['is a favour where nothing is owed', [paid, aRefund(1500)], ['paid', 8500, 0, 0]],
+    ['gives back the credit first', [tooMuch, aRefund(1500)], ['paid', 10_500, 0, 500]],
+    ['is a favour above the credit', [tooMuch, aRefund(2500)], ['paid', 9500, 0, 0]],
     [
       'is a credit again with its reversal, and a debt never',
-      [aReceipt(12_000), aRefund(2500), aReversal(2500, 500)],
+      [tooMuch, aRefund(2500), aReversal(2500, 500)],
       ['paid', 12_000, 0, 2000],
     ],
-    ['adds nothing to what a part owes', [aReceipt(4000), aRefund(1500)], ['partial', 2500, 6000, 0]],
+    ['adds nothing to what a part owes', [part, aRefund(1500)], ['partial', 2500, 6000, 0]],
   ])('%s', (_, lines, expected) => {
     expect(summarizeBalance(computeMoney(...lines))).toEqual(expected);
   });
@@ -133,17 +120,13 @@ describe('money that is given back', () => {
   });
 
   it('leaves of a cancelled order what was not given back yet', () => {
-    expect(summarizeBalance(computeMoney(aReceipt(TOTAL), aGesture(1500)), 'cancelled')).toEqual([
-      'paid',
-      8500,
-      0,
-      8500,
-    ]);
+    const balance = summarizeBalance(computeMoney(paid, gesture), 'cancelled');
+    expect(balance).toEqual(['paid', 8500, 0, 8500]);
   });
 
   it('keeps since when the order is paid', () => {
-    expect(computeMoney(aReceipt(1), aReceipt(TOTAL - 1), aGesture(1500)).paidAt).toBe(1);
-    expect(computeMoney(aReceipt(TOTAL), aGesture(1500), aReversal(1500)).paidAt).toBe(0);
+    expect(computeMoney(aReceipt(1), aReceipt(TOTAL - 1), gesture).paidAt).toBe(1);
+    expect(computeMoney(paid, gesture, aReversal(1500)).paidAt).toBe(0);
   });
 
   it('changes neither what is due nor, up to the total, what is owed to the client, whatever came before', () => {
@@ -197,7 +180,7 @@ describe('money that is given back', () => {
   });
 
   it('counts as settled of the total, for who compares it with another total', () => {
-    const money = { ...computeMoney(aReceipt(4000), aGesture(1500)), status: 'pending' } as const;
+    const money = { ...computeMoney(part, gesture), status: 'pending' } as const;
     expect(computeSettledAmount({ ...money, amountDue: amountDueOf(money), credit: creditOf(money) })).toBe(
       4000,
     );

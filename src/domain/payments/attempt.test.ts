@@ -68,19 +68,13 @@ describe('when an attempt is read next', () => {
   };
 
   it('is soon, then seldom, at its end, and once a day', () => {
-    const s = 1000;
+    const [seconds, days] = [
+      [15, 45, 90, 180, 300, 600, 1201, 1260, 1800],
+      [1, 2],
+    ];
     expect(listReads(AT + 20 * MINUTE, AT + 2 * DAY).slice(0, 11)).toEqual([
-      15 * s,
-      45 * s,
-      90 * s,
-      180 * s,
-      300 * s,
-      600 * s,
-      1201 * s,
-      1260 * s,
-      1800 * s,
-      1800 * s + DAY,
-      1800 * s + 2 * DAY,
+      ...seconds.map((after) => after * 1000),
+      ...days.map((after) => 1_800_000 + after * DAY),
     ]);
   });
 

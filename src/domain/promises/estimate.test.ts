@@ -33,35 +33,21 @@ it('counts the order itself where it is more work than the margin holds', () => 
   ]);
 });
 
-it.each<[name: string, pickupBy: number, load: Partial<HouseLoad>, promisedAt: number, waiting: number]>([
-  ['with nothing to do: two hours after the pickup', buildTime(20, 11), {}, buildTime(20, 16), 0],
-  ['with less to do than the way takes', buildTime(20, 11), { piecesInPlant: 20 }, buildTime(20, 16), 20],
-  ['behind what lies in the plant', buildTime(20, 11), { piecesInPlant: 40 }, buildTime(20, 18), 40],
-  ['across the night', buildTime(20, 11), { piecesInPlant: 60 }, buildTime(21, 10), 60],
-  ['across the closed Sunday', buildTime(20, 11), { piecesInPlant: 170 }, buildTime(23, 10), 170],
-  [
-    'behind linen that joins while the plant is busy',
-    buildTime(20, 11),
-    { piecesInPlant: 30, joining: [{ at: buildTime(20, 10), pieces: 40 }] },
-    buildTime(21, 10),
-    70,
-  ],
-  [
-    'before linen that joins a plant that has come to rest',
-    buildTime(20, 11),
-    { piecesInPlant: 10, joining: [{ at: buildTime(20, 12), pieces: 90 }] },
-    buildTime(20, 16),
-    10,
-  ],
-  [
-    'in the next slot where one is full',
-    buildTime(20, 11),
-    { returns: [{ at: buildTime(20, 15), orders: 6 }] },
-    buildTime(20, 18),
-    0,
-  ],
-])('a return is promised %s', (_, pickupBy, load, promisedAt, waiting) => {
-  expect(estimateAt(pickupBy, load)).toMatchObject({ promisedAt, waiting });
+const JOINS_A_BUSY_PLANT = { piecesInPlant: 30, joining: [{ at: buildTime(20, 10), pieces: 40 }] };
+const JOINS_A_RESTING_PLANT = { piecesInPlant: 10, joining: [{ at: buildTime(20, 12), pieces: 90 }] };
+const FULL_SLOT = { returns: [{ at: buildTime(20, 15), orders: 6 }] };
+
+it.each<[name: string, load: Partial<HouseLoad>, promisedAt: number, waiting: number]>([
+  ['with nothing to do: two hours after the pickup', {}, buildTime(20, 16), 0],
+  ['with less to do than the way takes', { piecesInPlant: 20 }, buildTime(20, 16), 20],
+  ['behind what lies in the plant', { piecesInPlant: 40 }, buildTime(20, 18), 40],
+  ['across the night', { piecesInPlant: 60 }, buildTime(21, 10), 60],
+  ['across the closed Sunday', { piecesInPlant: 170 }, buildTime(23, 10), 170],
+  ['behind linen that joins while the plant is busy', JOINS_A_BUSY_PLANT, buildTime(21, 10), 70],
+  ['before linen that joins a plant that has come to rest', JOINS_A_RESTING_PLANT, buildTime(20, 16), 10],
+  ['in the next slot where one is full', FULL_SLOT, buildTime(20, 18), 0],
+])('a return is promised %s', (_, load, promisedAt, waiting) => {
+  expect(estimateAt(buildTime(20, 11), load)).toMatchObject({ promisedAt, waiting });
 });
 
 it('goes before all that is not express, and an ordinary order waits for the express linen of its own time', () => {
