@@ -28,23 +28,20 @@ const makeMission = (status: OrderStatus, part: Partial<Parameters<typeof isCash
   ...part,
 });
 const declared = { declaredAt: 1, declaredAmount: 5000, paymentState: 'declared' as const };
+const AT_A_DOOR = ['pickup_en_route', 'delivery_en_route', 'completed'];
 const listStatusesWithCashAsked = (part: Partial<Parameters<typeof isCashAsked>[0]> = {}) =>
   ORDER_STATUSES.filter((status) => isCashAsked(makeMission(status, part)));
 
 it('lets cash be collected on the way, on any leg, until nothing is due', () => {
   const listCollectableStatuses = (amountDue: number) =>
     ORDER_STATUSES.filter((status) => mayCollectCash(makeMission(status, { amountDue })));
-  expect(listCollectableStatuses(5000)).toEqual(['pickup_en_route', 'delivery_en_route', 'completed']);
+  expect(listCollectableStatuses(5000)).toEqual(AT_A_DOOR);
   expect(listCollectableStatuses(0)).toEqual([]);
 });
 
 it('asks for cash with the linen, and at the delivery or a second visit for whatever nobody has', () => {
-  expect(listStatusesWithCashAsked()).toEqual(['pickup_en_route', 'delivery_en_route', 'completed']);
-  expect(listStatusesWithCashAsked({ paymentMethod: null })).toEqual([
-    'pickup_en_route',
-    'delivery_en_route',
-    'completed',
-  ]);
+  expect(listStatusesWithCashAsked()).toEqual(AT_A_DOOR);
+  expect(listStatusesWithCashAsked({ paymentMethod: null })).toEqual(AT_A_DOOR);
   expect(listStatusesWithCashAsked({ paymentMethod: 'wave' })).toEqual(['delivery_en_route', 'completed']);
   expect(listStatusesWithCashAsked({ paymentMethod: 'wave', ...declared })).toEqual([]);
   expect(listStatusesWithCashAsked({ amountDue: 0 })).toEqual([]);
@@ -57,7 +54,7 @@ it('asks whether cash was given where the client says that they have paid', () =
     'delivery_en_route',
     'completed',
   ]);
-  expect(listDoubtfulStatuses(declared)).toEqual(['pickup_en_route', 'delivery_en_route', 'completed']);
+  expect(listDoubtfulStatuses(declared)).toEqual(AT_A_DOOR);
   expect(listStatusesWithCashAsked(declared)).toEqual([]);
   expect(listDoubtfulStatuses({ ...declared, amountDue: 0 })).toEqual([]);
   expect(listDoubtfulStatuses({})).toEqual([]);
