@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '#db/open.ts';
-import { copyEarlierMigrations, eraseUser, insertUser, openStoreOnDisk } from '#testing/database.ts';
+import {
+  copyEarlierMigrations,
+  eraseUser,
+  insertUser,
+  insertWithBlanks,
+  openStoreOnDisk,
+} from '#testing/database.ts';
 import { readEvents } from '#testing/history.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
@@ -154,11 +160,7 @@ test('sessions, links and codes of a backup are void; unsent letters are parked,
     expect(store.db.select().from(table).all()).toEqual([]);
   const [letter, ...others] = store.db.select().from(outbox).all();
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({
-    state: 'dead',
-    dueAt: null,
-    lastError: 'parked by a restore',
-  });
+  expect(letter).toMatchObject({ state: 'dead', dueAt: null, lastError: 'parked by a restore' });
 });
 
 function insertHistory(): void {
@@ -173,32 +175,36 @@ function insertHistory(): void {
 function insertEarlierHistory(): void {
   addEarlierLetters();
   insertPeopleAndOrders();
-  store.sqlite.exec(
-    `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, detail, at, recorded_at)
-      VALUES ('aaaaaaaa', 'assigned', NULL, 'Marie', 'admin', 'Yao Canari', 1, 1), ('bbbbbbbb', 'assigned', NULL, 'Marie', 'admin', 'Yao Canari', 1, 1)`,
+  const assigned = { kind: 'assigned', actor_name: 'Marie', actor_role: 'admin', detail: 'Yao Canari' };
+  insertWithBlanks(
+    store.sqlite,
+    'order_events',
+    { ...assigned, order_id: 'aaaaaaaa' },
+    { ...assigned, order_id: 'bbbbbbbb' },
   );
 }
 
 function insertPeopleAndOrders(): void {
-  const { db } = store;
+  const { db, sqlite } = store;
   insertUser(store, { id: 'yao', role: 'livreur', fullname: 'Yao Canari', phone: '+2250505050505' });
   insertUser(store, { id: 'homonym', role: 'livreur', fullname: 'Yao Canari' });
-  const insertOrder = store.sqlite.prepare(
-    `INSERT INTO orders (id, reference, livreur_id, livreur_name, livreur_phone, client_id, client_name, folded, status,
-       pieces, total_items_price, transport_fee, grand_total, client_address, client_contact_phone, created_at, updated_at)
-     VALUES (:id, :id, :livreurId, 'Yao Canari', :phone, 'awa', 'Awa Koné', ' awa kone', 'completed', 0, 0, 0, 0, 'Repère du canari',
-       '+2250701020304', 1, 1)`,
+  const order = {
+    status: 'completed',
+    client_id: 'awa',
+    client_name: 'Awa Koné',
+    client_address: 'Repère du canari',
+    client_contact_phone: '+2250701020304',
+    livreur_name: 'Yao Canari',
+  };
+  insertWithBlanks(
+    sqlite,
+    'orders',
+    { ...order, id: 'aaaaaaaa', reference: 'a', livreur_id: 'yao', livreur_phone: '+2250505050505' },
+    { ...order, id: 'bbbbbbbb', reference: 'b', livreur_id: 'homonym' },
   );
-  insertOrder.run({ id: 'aaaaaaaa', livreurId: 'yao', phone: '+2250505050505' });
-  insertOrder.run({ id: 'bbbbbbbb', livreurId: 'homonym', phone: null });
-  const wrote = { fullname: 'Yao Canari', folded: '', email: 'yao@laveo.test', createdAt: 1 };
-  store.sqlite
-    .prepare(
-      `INSERT INTO contact_messages (id, fullname, folded, email, message, created_at)
-       VALUES ('m', :fullname, :folded, :email, 'Message du canari', :createdAt)`,
-    )
-    .run(wrote);
-  insertRows(db, applications, { ...wrote, id: 'a', phone: '+2250505050505', city: 'Abidjan' });
+  const wrote = { fullname: 'Yao Canari', folded: '', email: 'yao@laveo.test' };
+  insertWithBlanks(sqlite, 'contact_messages', { ...wrote, id: 'm', message: 'Message du canari' });
+  insertRows(db, applications, { ...wrote, createdAt: 1, id: 'a', phone: '+2250505050505', city: 'Abidjan' });
 }
 
 function addLetters(): void {
@@ -213,12 +219,13 @@ function addLetters(): void {
 }
 
 function addEarlierLetters(): void {
-  const insert = store.sqlite.prepare(
-    `INSERT INTO mail_outbox (id, event, recipient, reply_to, subject, text, html, next_attempt_at, created_at)
-     VALUES (?, ?, ?, ?, 'Message de Yao Canari', 'Bonjour', '', 1, 1)`,
+  const letter = { subject: 'Message de Yao Canari', text: 'Bonjour', next_attempt_at: 1 };
+  insertWithBlanks(
+    store.sqlite,
+    'mail_outbox',
+    { ...letter, id: '1', event: '1', recipient: 'yao@laveo.test' },
+    { ...letter, id: '2', event: '2', recipient: 'equipe@laveo.ci', reply_to: 'yao@laveo.test' },
   );
-  insert.run('1', '1', 'yao@laveo.test', null);
-  insert.run('2', '2', 'equipe@laveo.ci', 'yao@laveo.test');
 }
 
 const eraseUserEarlier = (id: string) => eraseUser(store, id, NOW - 1);
@@ -252,14 +259,8 @@ test('an account erased since the backup is erased again, as wholly as the first
 });
 
 test('a contact erased since the backup is erased again, and no link of the backup leads anywhere', () => {
-  const contact = {
-    id: 'caller',
-    phone: '+2250708090001',
-    fullname: 'Clarisse Canari',
-    folded: '',
-    createdAt: 1,
-  };
-  insertRows(store.db, contacts, contact);
+  const contact = { phone: '+2250708090001', fullname: 'Clarisse Canari', folded: '', createdAt: 1 };
+  insertRows(store.db, contacts, { id: 'caller', ...contact });
   insertHistory();
   const [order] = store.db.select().from(orders).all();
   insertRows(store.db, orderLinks, { id: 'hash', orderId: order?.id ?? '', createdAt: 1 });

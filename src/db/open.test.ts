@@ -1,7 +1,7 @@
 import { existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { insertUser } from '#testing/database.ts';
+import { insertUser, insertWithBlanks } from '#testing/database.ts';
 import { openMemoryStore } from '#testing/memoryStore.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
@@ -9,7 +9,7 @@ import { insertRows, listColumn } from '#testing/rows.ts';
 import { atMost, openBare, prepareStatement } from './connection.ts';
 import { appendAudit } from './integrity/auditChain.ts';
 import { openStore } from './open.ts';
-import { audit, counters, orderLines, sessions, users } from './schema.ts';
+import { audit, counters, sessions, users } from './schema.ts';
 import type { Store } from './store.ts';
 
 const folder = openScratchFolder();
@@ -126,14 +126,8 @@ test('nothing may be awaited inside a write', () => {
 
 test('T-P10: the journal is append-only, also for REPLACE and on a connection that is not ours', () => {
   const { db, sqlite, close } = openStore({ file: folder.file });
-  const row = {
-    at: 1,
-    actorId: 'a',
-    actorName: 'A',
-    actorRole: 'admin',
-    ip: '-',
-    act: 'dispatch.remove',
-  } as const;
+  const actor = { actorId: 'a', actorName: 'A', actorRole: 'admin', ip: '-' } as const;
+  const row = { ...actor, at: 1, act: 'dispatch.remove' } as const;
   appendAudit(db, { ...row, subject: 'first' });
   appendAudit(db, { ...row, subject: 'last' });
   const listRows = () => db.select().from(audit).all();
@@ -209,15 +203,7 @@ test('a folder that cannot hold a database is refused in words', () => {
 test('a dangling reference is found at the start', () => {
   const store = openStore({ file: folder.file });
   store.sqlite.pragma('foreign_keys = OFF');
-  insertRows(store.db, orderLines, {
-    orderId: 'none',
-    position: 0,
-    productId: 'p',
-    name: 'Chemise',
-    service: 'Lavage',
-    quantity: 1,
-    unitPrice: 800,
-  });
+  insertWithBlanks(store.sqlite, 'order_lines', { order_id: 'none' });
   store.close();
   expect(() => openStore({ file: folder.file })).toThrow(/référence\(s\) sans cible \(table order_lines\)/);
 });
