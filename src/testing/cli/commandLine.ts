@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Terminal } from '#cli/command.ts';
 import { runLaveo } from '#cli/run.ts';
 import type { Store } from '#db/store.ts';
@@ -40,3 +41,8 @@ export function openCommandLine(now: number, hooks = EACH) {
   }
   return { folder, runCommand, runWithStore };
 }
+
+const match = (words: string | RegExp) =>
+  typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words);
+export const anEnd = (code: number, words: string | RegExp) => ({ code, output: match(words) });
+export const aRefusal = (code: number, words: string | RegExp) => ({ code, errors: match(words) });
