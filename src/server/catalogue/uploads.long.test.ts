@@ -81,18 +81,6 @@ describe('a picture', () => {
       await expect(boss.catalogue.uploadImage(form)).rejects.toThrow();
     expect(await listUploadedFiles()).toEqual([]);
   });
-
-  it('is sent by superadmins only', async () => {
-    const photo = await aPhoto(2);
-    for (const caller of [
-      world.visitor(),
-      world.as(world.client()),
-      world.as(world.livreur()),
-      world.as(world.admin()),
-    ])
-      expect(await catchCode(uploadImage(photo, 'a.jpg', caller))).toMatch(/NOT_SIGNED_IN|FORBIDDEN/);
-    expect(await listUploadedFiles()).toEqual([]);
-  });
 });
 
 describe('T-U1: what only pretends to be a picture', () => {

@@ -156,14 +156,6 @@ describe('what the desk reads', () => {
     await sendApplication();
     expect(world.inboxNudges).toEqual([['admin'], ['admin']]);
   });
-
-  it('is read by admins and superadmins only', async () => {
-    for (const caller of [world.visitor(), world.as(world.client()), world.as(world.livreur())]) {
-      await expect(caller.inbox.messages({})).rejects.toThrow(/NOT_SIGNED_IN|FORBIDDEN/);
-      await expect(caller.inbox.applications({})).rejects.toThrow(/NOT_SIGNED_IN|FORBIDDEN/);
-    }
-    await expect(world.as(world.superadmin()).inbox.messages({})).resolves.toMatchObject({ items: [] });
-  });
 });
 
 describe('an application', () => {

@@ -11,7 +11,7 @@ const asDesk = () => house.world.as(house.world.admin());
 const countOpen = async () => (await asDesk().dispatch.counts()).openCash;
 const readThings = async () => (await house.world.as(house.world.superadmin()).stats.today()).toDo;
 
-it('lists what needs a person, newest first, page by page, to the desk alone', async () => {
+it('lists what needs a person, newest first, page by page', async () => {
   const ids: string[] = [];
   for (let order = 0; order < 3; order++) {
     house.world.clock.advance(MINUTE);
@@ -22,8 +22,6 @@ it('lists what needs a person, newest first, page by page, to the desk alone', a
   expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   const second = await asDesk().cash.attempts({ limit: 2, cursor: first.nextCursor ?? undefined });
   expect(second).toMatchObject({ items: [{ id: ids[2] }], nextCursor: null });
-  for (const person of [house.world.client(), house.world.livreur()])
-    expect(await getRefusal(house.world.as(person).cash.attempts({}))).toBe('FORBIDDEN');
 });
 
 it('says what came instead of what was asked for, until the desk has recorded it', async () => {
