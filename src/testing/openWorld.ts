@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Caller } from './browserClient.ts';
 import { aFolder, openStoreOnDisk } from './database.ts';
 import { type Served, serveWorld } from './http.ts';
 import { aWorld, type World, type WorldOptions } from './world.ts';
@@ -38,6 +39,12 @@ export const openServedWorld = (world: World, hooks = EACH): Served =>
     (served) => served.close(),
     hooks,
   );
+
+/** A caller makes its rooms when they are asked for, so it has no fields that a fixture could receive. */
+export function openCaller(signIn: () => Caller, hooks = EACH): Caller {
+  const fixture = openFixture(() => ({ caller: signIn() }), undefined, hooks);
+  return new Proxy({} as Caller, { get: (_, room) => fixture.caller[room as keyof Caller] });
+}
 
 export const openScratchFolder = (hooks = EACH): ReturnType<typeof aFolder> =>
   openFixture(aFolder, (folder) => folder.remove(), hooks);

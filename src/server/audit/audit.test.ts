@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { anAccountInput } from '#testing/accounts/accounts.ts';
-import type { Caller } from '#testing/browserClient.ts';
-import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { openCaller, openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
@@ -11,10 +10,7 @@ import { recordAudit } from '../acts/journal.ts';
 
 const world = openWorld();
 const owner = openFixture(() => world.superadmin('Fatou Bamba'));
-let boss: Caller;
-beforeEach(() => {
-  boss = world.as(owner);
-});
+const boss = openCaller(() => world.as(owner));
 
 const services = [{ name: 'Lavage', price: 800 }];
 

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findBrokenSeals } from '#db/integrity/rowSeals.ts';
 import { audit, contacts, orderEvents, orders, outbox, searchWords, users } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { PlaceForInput } from '#domain/inputs/contacts.ts';
-import type { Caller } from '#testing/browserClient.ts';
 import { aFolder } from '#testing/database.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openCaller, openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
@@ -19,11 +18,8 @@ import { createSender } from '../mail/sender.ts';
 import { createFileTransport } from '../mail/transport.ts';
 
 const world = openWorld();
-let desk: Caller;
-beforeEach(() => {
-  desk = world.as(world.admin());
-  world.product();
-});
+const desk = openCaller(() => world.as(world.admin()));
+openFixture(() => world.product());
 
 const CALLER = { phone: '07 01 02 03 04', fullname: 'Clarisse Bédi' };
 

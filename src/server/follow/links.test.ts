@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { TRPCError } from '@trpc/server';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orderLinks } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openCaller, openFixture, openWorld } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { hashToken } from '../tokens.ts';
 
 const world = openWorld({ settings: { limitsFactor: 1, demo: true } });
-let desk: Caller;
+const desk = openCaller(() => world.as(world.admin()));
+openFixture(() => world.product());
 const visitor = () => world.visitor();
-beforeEach(() => {
-  desk = world.as(world.admin());
-  world.product();
-});
 
 async function placeOrder() {
   const { contactPhone: _, ...cart } = world.aCart();

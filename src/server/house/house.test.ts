@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setCounter } from '#db/counters.ts';
 import { orders } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { updateHouseSchema } from '#domain/inputs/house.ts';
-import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openCaller, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { invalidateHouse } from './house.reads.ts';
 
 const world = openWorld();
-let owner: Caller;
-let awa: Caller;
-beforeEach(() => {
-  [owner, awa] = [world.as(world.superadmin()), world.as(world.client())];
-});
+const owner = openCaller(() => world.as(world.superadmin()));
+const awa = openCaller(() => world.as(world.client()));
 
 const changeHouse = (changes: Record<string, unknown>, version = 0) =>
   owner.house.update({ changes, seen: version });

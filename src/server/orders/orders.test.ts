@@ -1,13 +1,12 @@
 import { eq, ne } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertEvent } from '#db/orderEvents.ts';
 import { handovers, orderEvents, orderLines, orders, outbox, products, users } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
-import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openCaller, openWorld } from '#testing/openWorld.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
@@ -21,10 +20,7 @@ const world = openWorld({ settings: { demo: true } });
 const countRows = (table: typeof orders | typeof orderLines | typeof orderEvents | typeof outbox) =>
   world.db.$count(table);
 
-let awa: Caller;
-beforeEach(() => {
-  awa = world.as(world.client());
-});
+const awa = openCaller(() => world.as(world.client()));
 const tryPlaceOrder = (cart: object) => getRefusal(awa.orders.place(cart as PlaceOrderInput));
 
 describe('placing an order', () => {

@@ -1,17 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit, outbox } from '#db/schema.ts';
 import type { LetterState } from '#domain/letters.ts';
-import type { Caller } from '#testing/browserClient.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openCaller, openWorld } from '#testing/openWorld.ts';
 import { updateRow } from '#testing/rows.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 
 const world = openWorld();
-let boss: Caller;
-beforeEach(() => {
-  boss = world.as(world.superadmin());
-});
+const boss = openCaller(() => world.as(world.superadmin()));
 
 function addLetter(state: LetterState, dropAfter?: number): string {
   const data = { code: '482913', role: null, ip: '203.0.113.7', browser: 'Chrome' };

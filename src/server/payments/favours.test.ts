@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setCounter } from '#db/counters.ts';
 import { audit, moneyEntries, orders, users } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
@@ -8,25 +8,17 @@ import type { PaymentMethod } from '#domain/money/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { findMoneyFaults } from '#testing/damage.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
-import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { openCaller, openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
-import type { UserRow } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 
 // Tests begin at noon, so that no day ends within one of them.
 const world = openWorld({ settings: { demo: true }, at: Date.UTC(2026, 10, 20, 12) });
 const awa = openFixture(() => world.client('Awa Koné'));
-let marie: UserRow;
-let desk: Caller;
-let colleague: Caller;
-let boss: Caller;
-
-beforeEach(() => {
-  marie = world.admin('Marie Brou');
-  desk = world.as(marie);
-  colleague = world.as(world.admin());
-  boss = world.as(world.superadmin());
-});
+const marie = openFixture(() => world.admin('Marie Brou'));
+const desk = openCaller(() => world.as(marie));
+const colleague = openCaller(() => world.as(world.admin()));
+const boss = openCaller(() => world.as(world.superadmin()));
 
 const TOTAL = 20_000;
 const makeKey = () => world.deps.id();

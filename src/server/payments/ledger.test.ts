@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import { FAILURES, type FailureCode } from '#domain/failures/failures.ts';
@@ -7,26 +7,18 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
-import { openFixture, openWorld } from '#testing/openWorld.ts';
-import type { UserRow } from '#testing/people.ts';
+import { openCaller, openFixture, openWorld } from '#testing/openWorld.ts';
 
 // Tests begin at noon, so that no day ends within one of them.
 const world = openWorld({ settings: { demo: true }, at: Date.UTC(2026, 10, 20, 12) });
 const yao = openFixture(() => world.livreur('Yao Kouassi'));
-let ali: UserRow;
-let client: Caller;
-let desk: Caller;
-let colleague: Caller;
-let boss: Caller;
-let road: Caller;
-let other: Caller;
-
-beforeEach(() => {
-  client = world.as(world.client('Awa Koné'));
-  ali = world.admin('Ali Traoré');
-  [desk, colleague, boss] = [world.as(ali), world.as(world.admin()), world.as(world.superadmin())];
-  [road, other] = [world.as(yao), world.as(world.livreur('Ali Touré'))];
-});
+const ali = openFixture(() => world.admin('Ali Traoré'));
+const client = openCaller(() => world.as(world.client('Awa Koné')));
+const desk = openCaller(() => world.as(ali));
+const colleague = openCaller(() => world.as(world.admin()));
+const boss = openCaller(() => world.as(world.superadmin()));
+const road = openCaller(() => world.as(yao));
+const other = openCaller(() => world.as(world.livreur('Ali Touré')));
 
 const makeKey = () => world.deps.id();
 
@@ -441,8 +433,7 @@ it('cash that arrives five days late for an order paid meanwhile is a fact: a cr
   await markPaid(orderId);
   world.clock.advance(5 * DAY);
   for (let sent = 0; sent < 2; sent++) await road.missions.confirmCash(late);
-  desk = world.as(ali);
-  const payment = await readLedger(orderId);
+  const { payment } = await world.as(ali).dispatch.order({ orderId });
   expect(payment).toMatchObject({ state: 'paid', amountPaid: 2 * total, credit: total, method: 'wave' });
   expect(payment.entries.at(-1)).toMatchObject({
     isLate: true,

@@ -1,19 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
-import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { openCaller, openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { updateRow } from '#testing/rows.ts';
 
 const world = openWorld({ settings: { demo: true } });
 const crew = openFixture(() => aCrew(world));
 const ali = openFixture(() => world.livreur('Ali Touré'));
-let second: Caller;
-beforeEach(() => {
-  second = world.as(ali);
-});
+const second = openCaller(() => world.as(ali));
 
 const placeOrderEnRoute = () => bringOrderToStage(crew, 'pickup_en_route');
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { orders, products, recurringDates, recurringRules, users } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
@@ -8,7 +8,7 @@ import { anAccountInput } from '#testing/accounts/accounts.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { readEvents } from '#testing/history.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openCaller, openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 import { readSize } from '#testing/size.ts';
@@ -19,15 +19,10 @@ const DAYS = readSize('RECURRING_DAYS', { usual: 110, whole: 400 });
 
 /** It begins on Friday 20 November 2026, at 9:00. */
 const world = openWorld();
-let client: ReturnType<typeof world.client>;
-let awa: Caller;
-let desk: Caller;
-beforeEach(() => {
-  client = world.client('Awa Koné');
-  awa = world.as(client);
-  desk = world.as(world.admin());
-  world.product();
-});
+const client = openFixture(() => world.client('Awa Koné'));
+const awa = openCaller(() => world.as(client));
+const desk = openCaller(() => world.as(world.admin()));
+openFixture(() => world.product());
 
 type RuleInput = Parameters<Caller['recurring']['create']>[0];
 function aRule(parts: Partial<RuleInput> = {}): RuleInput {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orders, searchWords } from '#db/schema.ts';
 import { getFilterDay, PROMISE_FILTERS, type PromiseFilter } from '#domain/contract/board.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
@@ -17,19 +17,15 @@ import {
 } from '#domain/money/payment.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
 import { computeLateAt } from '#domain/promises/punctuality.ts';
-import type { Caller } from '#testing/browserClient.ts';
 import { matchesSearch } from '#testing/matchesSearch.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openCaller, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { readSize } from '#testing/size.ts';
 import { FEW, indexNewIds } from './search.ts';
 
 const world = openWorld();
-let desk: Caller;
-beforeEach(() => {
-  desk = world.as(world.superadmin());
-});
+const desk = openCaller(() => world.as(world.superadmin()));
 
 const NAMES = ["Awa N'Guessan", 'Nguessan Awa', 'Koné Fadé', 'Yao Kouassi', 'Kona Abe', 'Œdipe Zadi'];
 const PHONES = ['+2250701020304', '+2250102030405', '+33612345678', '+2250701999999'];

@@ -1,17 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
-import type { Caller } from '#testing/browserClient.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openCaller, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { updateRow } from '#testing/rows.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
 
 const world = openWorld();
-let desk: Caller;
-beforeEach(() => {
-  desk = world.as(world.admin());
-});
+const desk = openCaller(() => world.as(world.admin()));
 const PINS = {
   Cocody: toStoredPoint({ lng: -3.975, lat: 5.3525 }),
   Marcory: toStoredPoint({ lng: -3.99, lat: 5.3045 }),

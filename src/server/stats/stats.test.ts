@@ -1,18 +1,14 @@
 import { isNull } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orders, users } from '#db/schema.ts';
-import type { Caller } from '#testing/browserClient.ts';
 import { createNumberDrawer } from '#testing/createNumberDrawer.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openCaller, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
-let boss: Caller;
-beforeEach(() => {
-  boss = world.as(world.superadmin());
-});
+const boss = openCaller(() => world.as(world.superadmin()));
 
 describe('the four counters', () => {
   it('count active staff, registered clients and every order', async () => {
