@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
 import type { Caller } from './browserClient.ts';
 import { aFolder, openStoreOnDisk } from './database.ts';
 import { type Served, serveWorld } from './http.ts';
@@ -48,3 +49,7 @@ export function openCaller(signIn: () => Caller, hooks = EACH): Caller {
 
 export const openScratchFolder = (hooks = EACH): ReturnType<typeof aFolder> =>
   openFixture(aFolder, (folder) => folder.remove(), hooks);
+
+/** Each test of the file ends with rows that `verify` finds no fault in. */
+export const checkRowsAfterEach = (world: World): void =>
+  afterEach(() => expect(findInconsistentRows(world.store.sqlite)).toEqual([]));

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findInconsistentRows } from '#db/consistency.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderChanges, orderLines, orders } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
@@ -10,7 +9,7 @@ import { runScheduler } from '#server/recurring/scheduler.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { readEvents } from '#testing/history.ts';
-import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { checkRowsAfterEach, openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aCrew, bringOrderToStage, type Stage } from '#testing/pieces/mission.ts';
 
@@ -23,9 +22,7 @@ beforeEach(() => {
   shirt = { productId: world.product('Chemise').id, service: 'Lavage + Repassage' };
   dress = { productId: world.product('Robe').id, service: 'Lavage + Repassage' };
 });
-afterEach(() => {
-  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
-});
+checkRowsAfterEach(world);
 
 const NOTE = 'Huile de palme sur la manche';
 const withCare = (care: Care[], quantity = 2) => ({ ...shirt, quantity, care });

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findInconsistentRows } from '#db/consistency.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { PlaceForInput } from '#domain/inputs/contacts.ts';
 import { buildSaleContent } from '#domain/invoices/saleContent.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { checkRowsAfterEach, openWorld } from '#testing/openWorld.ts';
 import { priceItem } from './priceItems.ts';
 
 const world = openWorld();
@@ -23,9 +22,7 @@ beforeEach(() => {
     quantity: 1,
   };
 });
-afterEach(() => {
-  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
-});
+checkRowsAfterEach(world);
 
 const HEM = { label: 'Ourlet', unitPrice: 1250, quantity: 2 };
 const STORED = { productId: '', service: '', name: 'Ourlet', unitPrice: 1250, quantity: 2 };

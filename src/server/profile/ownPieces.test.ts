@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findInconsistentRows } from '#db/consistency.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { claims, countSettlements, handovers, orderChanges, positions, visits } from '#db/schema.ts';
-import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { checkRowsAfterEach, openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
@@ -40,9 +39,7 @@ beforeEach(async () => {
   await desk.dispatch.answerClaim({ claimId, answer, outcome: 'answered' });
   expect(awa.fullname).toBe('Awa Koné');
 });
-afterEach(() => {
-  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
-});
+checkRowsAfterEach(world);
 
 const readStoredRows = () => {
   const tables = [handovers, countSettlements, visits, orderChanges, claims];
