@@ -37,6 +37,27 @@ const WAY = [
   'delivery_en_route',
   'completed',
 ] as const satisfies OrderStatus[];
+export type WayStage = (typeof WAY)[number];
+
+/** A pending order goes its way by the acts of its livreur and the desk. */
+export async function advanceOrder(
+  { yao, livreur, desk }: Pick<Crew, 'yao' | 'livreur' | 'desk'>,
+  orderId: string,
+  to: WayStage,
+): Promise<void> {
+  const livreurId = yao.id;
+  const acts: Record<WayStage, () => Promise<unknown>> = {
+    assigned: () => desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' }),
+    pickup_en_route: () => livreur.missions.advance({ orderId, from: 'assigned' }),
+    picked_up: () => livreur.missions.advance({ orderId, from: 'pickup_en_route' }),
+    processing: () => desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' }),
+    assigned_for_delivery: () =>
+      desk.dispatch.assign({ orderId, leg: 'delivery', livreurId, from: 'processing' }),
+    delivery_en_route: () => livreur.missions.advance({ orderId, from: 'assigned_for_delivery' }),
+    completed: () => livreur.missions.advance({ orderId, from: 'delivery_en_route' }),
+  };
+  for (const status of WAY.slice(0, WAY.indexOf(to) + 1)) await acts[status]();
+}
 
 /** The order reaches its stage by the real acts of its client, livreur and desk. */
 export async function bringOrderToStage(
@@ -48,17 +69,7 @@ export async function bringOrderToStage(
   const { id: orderId } = await client.orders.place(world.aCart(cart));
   const cancels = stage === 'cancelled' || stage === 'returning';
   const last = cancels ? 'processing' : stage === 'rest' ? 'delivery_en_route' : stage;
-  const acts: Record<(typeof WAY)[number], () => Promise<unknown>> = {
-    assigned: () => desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' }),
-    pickup_en_route: () => livreur.missions.advance({ orderId, from: 'assigned' }),
-    picked_up: () => livreur.missions.advance({ orderId, from: 'pickup_en_route' }),
-    processing: () => desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' }),
-    assigned_for_delivery: () =>
-      desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'processing' }),
-    delivery_en_route: () => livreur.missions.advance({ orderId, from: 'assigned_for_delivery' }),
-    completed: () => livreur.missions.advance({ orderId, from: 'delivery_en_route' }),
-  };
-  for (const status of WAY.slice(0, WAY.indexOf(last as (typeof WAY)[number]) + 1)) await acts[status]();
+  if (last !== 'pending') await advanceOrder(crew, orderId, last as WayStage);
   if (cancels) await desk.dispatch.cancel({ orderId, from: last as OrderStatus });
   if (stage === 'returning')
     await desk.dispatch.assign({ orderId, leg: 'return', livreurId: yao.id, from: 'cancelled' });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { sealWrittenRows } from '#db/integrity/rowSeals.ts';
 import { audit, orderChanges, orderLines, orders, products } from '#db/schema.ts';
@@ -9,27 +9,22 @@ import { countPieces } from '#domain/pieces/handover.ts';
 import { applyActs } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
-import { openWorld } from '#testing/openWorld.ts';
-import type { UserRow } from '#testing/people.ts';
+import { checkRowsAfterEach, openFixture, openWorld } from '#testing/openWorld.ts';
+import { advanceOrder, type WayStage } from '#testing/pieces/mission.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 import { toContentChange } from './amend.ts';
 import { agreeOnCount, planAmendmentUndo } from './amendAtPickup.ts';
 
 const world = openWorld({ settings: { demo: true } });
-let awa: UserRow;
-let yao: UserRow;
-let marie: UserRow;
-let shirt: { productId: string; service: string };
-let dress: { productId: string; service: string };
-
-beforeEach(() => {
-  [awa, yao, marie] = [world.client('Awa Koné'), world.livreur('Yao Kouassi'), world.admin('Marie Bamba')];
-  shirt = { productId: world.product('Chemise').id, service: 'Lavage + Repassage' };
-  dress = { productId: world.product('Robe', [{ name: 'Lavage', price: 2000 }]).id, service: 'Lavage' };
+const awa = openFixture(() => world.client('Awa Koné'));
+const yao = openFixture(() => world.livreur('Yao Kouassi'));
+const marie = openFixture(() => world.admin('Marie Bamba'));
+const shirt = openFixture(() => ({ productId: world.product('Chemise').id, service: 'Lavage + Repassage' }));
+const dress = openFixture(() => {
+  const { id: productId } = world.product('Robe', [{ name: 'Lavage', price: 2000 }]);
+  return { productId, service: 'Lavage' };
 });
-afterEach(() => {
-  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
-});
+checkRowsAfterEach(world);
 
 const getClientCaller = () => world.as(awa);
 const getDeskCaller = () => world.as(marie);
@@ -42,34 +37,9 @@ const readChanges = () => world.db.select().from(orderChanges).all();
 const normalizeSpaces = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 const readLastEvent = async (orderId: string) => (await getDeskCaller().dispatch.events({ orderId })).at(-1);
 
-async function advanceOrder(orderId: string, to: OrderStatus): Promise<number> {
-  const steps: [OrderStatus, () => Promise<unknown>][] = [
-    ['pending', async () => {}],
-    [
-      'assigned',
-      () => getDeskCaller().dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' }),
-    ],
-    ['pickup_en_route', () => getLivreurCaller().missions.advance({ orderId, from: 'assigned' })],
-    ['picked_up', () => getLivreurCaller().missions.advance({ orderId, from: 'pickup_en_route' })],
-    [
-      'processing',
-      () => getDeskCaller().dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' }),
-    ],
-    [
-      'assigned_for_delivery',
-      () =>
-        getDeskCaller().dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'processing' }),
-    ],
-    [
-      'delivery_en_route',
-      () => getLivreurCaller().missions.advance({ orderId, from: 'assigned_for_delivery' }),
-    ],
-    ['completed', () => getLivreurCaller().missions.advance({ orderId, from: 'delivery_en_route' })],
-  ];
-  for (const [status, step] of steps) {
-    await step();
-    if (status === to) break;
-  }
+const getCrew = () => ({ yao, livreur: getLivreurCaller(), desk: getDeskCaller() });
+async function advanceTo(orderId: string, to: WayStage): Promise<number> {
+  await advanceOrder(getCrew(), orderId, to);
   return (await getDeskCaller().dispatch.order({ orderId })).version;
 }
 
@@ -167,7 +137,7 @@ describe('a client who changes their order', () => {
     expect(await getRefusal(getClientCaller().orders.amend({ orderId, seen: version, items }))).toBe(
       'ORDER_CHANGED',
     );
-    const present = await advanceOrder(orderId, 'assigned');
+    const present = await advanceTo(orderId, 'assigned');
     expect(await getRefusal(getClientCaller().orders.amend({ orderId, seen: present, items }))).toBe(
       'AMEND_TOO_LATE',
     );
@@ -302,7 +272,7 @@ describe('the desk with the client’s agreement', () => {
 });
 
 async function takeStep(orderId: string, to: OrderStatus, from: OrderStatus | undefined): Promise<number> {
-  if (from === undefined || to === 'assigned') return advanceOrder(orderId, 'assigned');
+  if (from === undefined || to === 'assigned') return advanceTo(orderId, 'assigned');
   if (to === 'processing') await getDeskCaller().dispatch.setStatus({ orderId, from, to });
   else if (to === 'assigned_for_delivery')
     await getDeskCaller().dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from });
@@ -330,7 +300,7 @@ describe('a livreur whose client agrees at the pickup', () => {
 
   it('makes the lines what was counted, with the garments that were added', async () => {
     const placed = await placeOrder();
-    await advanceOrder(placed.id, 'pickup_en_route');
+    await advanceTo(placed.id, 'pickup_en_route');
     setPrice(9000);
     const counted = { counts: [{ position: 0, quantity: 5 }], added: [{ ...dress, quantity: 3 }] };
     expect(await agreeAtPickup(placed.id, { ...counted, total: placed.grandTotal - 1500 + 6000 })).toBe(8);
@@ -344,7 +314,7 @@ describe('a livreur whose client agrees at the pickup', () => {
 
   it('leaves the order alone where the client has read no total or another, a garment is gone, or nothing is left', async () => {
     const placed = await placeOrder();
-    await advanceOrder(placed.id, 'pickup_en_route');
+    await advanceTo(placed.id, 'pickup_en_route');
     const added = [{ ...dress, quantity: 1 }];
     const total = placed.grandTotal + 2000;
     const countShirts = (quantity: number) => [{ position: 0, quantity }];
@@ -370,7 +340,7 @@ describe('a livreur whose client agrees at the pickup', () => {
 
   it('has the order as it was before, once the pickup is undone', async () => {
     const placed = await placeOrder();
-    await advanceOrder(placed.id, 'pickup_en_route');
+    await advanceTo(placed.id, 'pickup_en_route');
     await agreeAtPickup(placed.id, {
       counts: [{ position: 0, quantity: 5 }],
       added: [{ ...dress, quantity: 3 }],
