@@ -42,6 +42,18 @@ function aCall(values: Partial<PlaceForInput> = {}) {
   return { ...cart, contact: CALLER, ...values };
 }
 
+const placeForCaller = (values?: Partial<PlaceForInput>) => desk.dispatch.placeFor(aCall(values));
+
+/** The first order is the usual caller's, and the other of a contact who may be the same person. */
+async function placeForTwo(contact: PlaceForInput['contact'] = { phone: '0505060708', fullname: 'C. Bédi' }) {
+  const order = await placeForCaller();
+  const other = await placeForCaller({ contact });
+  return { order, other, keepId: order.contactId ?? '', mergeId: other.contactId ?? '' };
+}
+
+const correctPhone = ({ id, version }: { id: string; version: number }, contactPhone: string) =>
+  desk.dispatch.amend({ orderId: id, seen: version, agreed: 'phone', contactPhone });
+
 async function listReadersAtCancellation({ id: orderId }: { id: string }) {
   const before = world.mailbox.letters().length;
   await desk.dispatch.cancel({ orderId, from: 'pending' });
@@ -52,7 +64,7 @@ async function listReadersAtCancellation({ id: orderId }: { id: string }) {
 }
 
 async function linkNumber(phone: string, userId: string): Promise<string> {
-  const order = await desk.dispatch.placeFor(aCall({ contact: { phone, fullname: 'Un client' } }));
+  const order = await placeForCaller({ contact: { phone, fullname: 'Un client' } });
   const contactId = order.contactId ?? '';
   await desk.people.linkContact({ contactId, userId });
   return contactId;
@@ -88,8 +100,8 @@ describe('an order for a caller', () => {
   });
 
   it('keeps the name that was given for it where a phone is shared', async () => {
-    await desk.dispatch.placeFor(aCall());
-    const second = await desk.dispatch.placeFor(aCall({ contact: { ...CALLER, fullname: 'Aya Bédi' } }));
+    await placeForCaller();
+    const second = await placeForCaller({ contact: { ...CALLER, fullname: 'Aya Bédi' } });
     expect(second.client.fullname).toBe('Aya Bédi');
     const { items } = await desk.dispatch.contacts({ search: '0701020304' });
     expect(items).toMatchObject([{ fullname: 'Clarisse Bédi', phone: '+2250701020304' }]);
@@ -97,19 +109,17 @@ describe('an order for a caller', () => {
 
   it('writes to the e-mail of its own caller where a phone is shared, also after a better one', async () => {
     const placeFor = (fullname: string, email?: string) =>
-      desk.dispatch.placeFor(aCall({ contact: { ...CALLER, fullname, ...(email && { email }) } }));
+      placeForCaller({ contact: { ...CALLER, fullname, ...(email && { email }) } });
     const first = await placeFor('Clarisse Bédi', 'clarisse@exemple.ci');
     const ofAya = await placeFor('Aya Bédi', 'aya@exemple.ci');
     const next = await placeFor('clarisse bedi');
     const withoutEmail = await placeFor('Moussa');
-    await desk.dispatch.placeFor(aCall({ contact: { phone: '0505060708', fullname: 'Moussa Aka' } }));
+    await placeForCaller({ contact: { phone: '0505060708', fullname: 'Moussa Aka' } });
     const other = { phone: '0505060708', fullname: 'Clarisse Bédi' };
-    const { id: orderId, version } = await desk.dispatch.placeFor(aCall({ contact: other }));
-    const change = { seen: version, agreed: 'phone' as const, contactPhone: CALLER.phone };
-    await desk.dispatch.amend({ orderId, ...change });
-    const fromOtherPhone = await desk.dispatch.placeFor(
-      aCall({ contact: { ...other, fullname: 'Aya Bédi', email: 'aya@exemple.ci' } }),
-    );
+    const corrected = await correctPhone(await placeForCaller({ contact: other }), CALLER.phone);
+    const fromOtherPhone = await placeForCaller({
+      contact: { ...other, fullname: 'Aya Bédi', email: 'aya@exemple.ci' },
+    });
     const [keepId = '', mergeId = ''] = [first, fromOtherPhone].map(({ contactId }) => contactId ?? '');
     await desk.people.mergeContacts({ keepId, mergeId });
     await placeFor('aya bedi', 'aya.bedi@exemple.ci');
@@ -118,16 +128,14 @@ describe('an order for a caller', () => {
     expect(await listReadersAtCancellation(fromOtherPhone)).toEqual(['aya.bedi@exemple.ci']);
     expect(await listReadersAtCancellation(next)).toEqual(['clarisse@exemple.ci']);
     expect(await listReadersAtCancellation(withoutEmail)).toEqual([]);
-    // Her mistyped number was corrected.
-    expect(await listReadersAtCancellation({ id: orderId })).toEqual(['clarisse@exemple.ci']);
+    expect(await listReadersAtCancellation(corrected)).toEqual(['clarisse@exemple.ci']);
   });
 
   it('writes to nobody where a caller without e-mail is given the number of somebody else', async () => {
     const koffi = { phone: '0505060708', fullname: 'Koffi Yao', email: 'koffi@exemple.ci' };
-    await desk.dispatch.placeFor(aCall({ contact: koffi }));
-    const order = await desk.dispatch.placeFor(aCall());
-    const change = { seen: order.version, agreed: 'phone' as const, contactPhone: koffi.phone };
-    await desk.dispatch.amend({ orderId: order.id, ...change });
+    await placeForCaller({ contact: koffi });
+    const order = await placeForCaller();
+    await correctPhone(order, koffi.phone);
     expect(await listReadersAtCancellation(order)).toEqual([]);
   });
 
@@ -138,10 +146,10 @@ describe('an order for a caller', () => {
     expect((await desk.dispatch.contacts({ search: phone })).items).toEqual([
       { account: { id: client.id, fullname: 'Awa Koné' }, phone, addresses: [] },
     ]);
-    expect((await desk.dispatch.placeFor(aCall({ contact }))).clientId).toBe('');
-    const order = await desk.dispatch.placeFor(aCall({ contact, toAccount: client.id }));
+    expect((await placeForCaller({ contact })).clientId).toBe('');
+    const order = await placeForCaller({ contact, toAccount: client.id });
     expect(order).toMatchObject({ clientId: client.id, contactId: null });
-    expect(await getRefusal(desk.dispatch.placeFor(aCall({ toAccount: randomUUID() })))).toBe('NOT_FOUND');
+    expect(await getRefusal(placeForCaller({ toAccount: randomUUID() }))).toBe('NOT_FOUND');
     expect((await desk.dispatch.contacts({ search: phone })).items).toMatchObject([
       { fullname: 'Tante Awa', account: { id: client.id } },
     ]);
@@ -149,7 +157,7 @@ describe('an order for a caller', () => {
 
   it('names who pays and who receives, in its history without their numbers', async () => {
     const receiver = { name: 'Moussa', phone: '0505060708' };
-    const order = await desk.dispatch.placeFor(aCall({ receiver }));
+    const order = await placeForCaller({ receiver });
     expect(order).toMatchObject({ payer: null, receiver: { name: 'Moussa', phone: '+2250505060708' } });
     const changes = { orderId: order.id, seen: order.version, agreed: 'phone' } as const;
     const amended = await desk.dispatch.amend({ ...changes, receiver: null, payer: receiver });
@@ -161,15 +169,10 @@ describe('an order for a caller', () => {
   it('moves to the contact of the right number when the desk corrects a mistyped one', async () => {
     const email = 'clarisse@exemple.ci';
     const right = { ...CALLER, phone: '0705060708', email };
-    await desk.dispatch.placeFor(aCall({ contact: right, address: 'Plateau' }));
-    const order = await desk.dispatch.placeFor(aCall());
+    await placeForCaller({ contact: right, address: 'Plateau' });
+    const order = await placeForCaller();
     const { token } = await desk.dispatch.link({ orderId: order.id });
-    const amended = await desk.dispatch.amend({
-      orderId: order.id,
-      seen: order.version,
-      agreed: 'phone',
-      contactPhone: '0705060708',
-    });
+    const amended = await correctPhone(order, '0705060708');
     expect(amended.contactId).not.toBe(order.contactId);
     expect(await getRefusal(world.visitor().follow.get({ token }))).toBe('LINK_UNKNOWN');
     const letter = world.mailbox.letters().findLast(({ to }) => to === email);
@@ -183,32 +186,26 @@ describe('an order for a caller', () => {
     ['another person’s', [{ phone: '0505060708', fullname: 'Koffi Yao', email: 'koffi@exemple.ci' }]],
     ['nobody’s yet', []],
   ])('takes its own caller’s e-mail to a corrected number that is %s', async (_, others) => {
-    for (const contact of others) await desk.dispatch.placeFor(aCall({ contact }));
-    const order = await desk.dispatch.placeFor(
-      aCall({ contact: { ...CALLER, email: 'clarisse@exemple.ci' } }),
-    );
-    const change = { seen: order.version, agreed: 'phone' as const, contactPhone: '0505060708' };
-    await desk.dispatch.amend({ orderId: order.id, ...change });
+    for (const contact of others) await placeForCaller({ contact });
+    const order = await placeForCaller({ contact: { ...CALLER, email: 'clarisse@exemple.ci' } });
+    await correctPhone(order, '0505060708');
     expect(await listReadersAtCancellation(order)).toEqual(['clarisse@exemple.ci']);
   });
 
   it('leaves no contact under a mistyped number without an order, e-mail or rule', async () => {
-    const correct = ({ id, version }: { id: string; version: number }) =>
-      desk.dispatch.amend({ orderId: id, seen: version, agreed: 'phone', contactPhone: '0705060708' });
     const listFound = async (search: string) => (await desk.dispatch.contacts({ search })).items;
-    const first = await desk.dispatch.placeFor(aCall());
-    const second = await desk.dispatch.placeFor(aCall());
-    await correct(first);
+    const first = await placeForCaller();
+    const second = await placeForCaller();
+    await correctPhone(first, '0705060708');
     expect(await listFound(CALLER.phone)).toHaveLength(1);
-    const { contactId } = await correct(second);
+    const { contactId } = await correctPhone(second, '0705060708');
     expect(await listFound(CALLER.phone)).toEqual([]);
     expect(await listFound('Clarisse')).toMatchObject([{ id: contactId }]);
     const isLeft = eq(searchWords.folded, foldForSearch(CALLER.fullname, '+2250701020304'));
     expect(world.db.select().from(searchWords).where(isLeft).all()).toEqual([]);
     expect(findBrokenSeals(world.store.sqlite)).toEqual([]);
     const email = 'clarisse@exemple.ci';
-    const third = await desk.dispatch.placeFor(aCall({ contact: { ...CALLER, email } }));
-    await correct(third);
+    await correctPhone(await placeForCaller({ contact: { ...CALLER, email } }), '0705060708');
     expect(await listFound(CALLER.phone)).toHaveLength(1);
   });
 
@@ -216,9 +213,10 @@ describe('an order for a caller', () => {
     const [awa, binta] = [world.client(), world.client()];
     await linkNumber('0701020304', awa.id);
     await linkNumber('0705060708', binta.id);
-    const { id: orderId, version } = await desk.dispatch.placeFor(aCall());
+    const order = await placeForCaller();
+    const orderId = order.id;
     expect(await getRefusal(world.as(awa).orders.get({ orderId }))).toBe('accepted');
-    await desk.dispatch.amend({ orderId, seen: version, agreed: 'phone', contactPhone: '0705060708' });
+    await correctPhone(order, '0705060708');
     expect(world.mailbox.letters().at(-1)).toMatchObject({ kind: 'order.amended', to: binta.email });
     expect(await getRefusal(world.as(awa).orders.get({ orderId }))).toBe('NOT_FOUND');
     await world.as(binta).profile.update({ fullname: 'Binta Diallo', phone: '0705060708' });
@@ -228,7 +226,7 @@ describe('an order for a caller', () => {
 
 describe('contacts', () => {
   it('are found by name and by number, and not by signs alone', async () => {
-    await desk.dispatch.placeFor(aCall());
+    await placeForCaller();
     const count = async (search: string) => (await desk.dispatch.contacts({ search })).items.length;
     for (const search of ['bedi', 'clar', 'bédi clarisse', 'CLARISSE B', '0701', '+225 07 01'])
       expect([search, await count(search)]).toEqual([search, 1]);
@@ -236,7 +234,7 @@ describe('contacts', () => {
   });
 
   it('are found beside the holders of accounts, by name too, of whom each is told once', async () => {
-    const order = await desk.dispatch.placeFor(aCall());
+    const order = await placeForCaller();
     const [caller, never] = [world.client('Clarisse Bédi'), world.client('Clarisse Zadi')];
     await desk.people.linkContact({ contactId: order.contactId ?? '', userId: caller.id });
     const { items } = await desk.dispatch.contacts({ search: 'clari' });
@@ -257,22 +255,23 @@ describe('contacts', () => {
         addresses.map(({ address }) => address),
       );
     expect(await findAddresses()).toEqual([['Riviera 3', 'Riviera 4']]);
-    const { contactId } = await desk.dispatch.placeFor(
-      aCall({ contact: { phone: '0701020304', fullname: 'Zadi C.' }, address: 'Plateau' }),
-    );
+    const { contactId } = await placeForCaller({
+      contact: { phone: '0701020304', fullname: 'Zadi C.' },
+      address: 'Plateau',
+    });
     await desk.people.linkContact({ contactId: contactId ?? '', userId: holder.id });
     expect(await findAddresses()).toEqual([['Plateau', 'Riviera 3', 'Riviera 4']]);
   });
 
   it('give their orders to an account once the desk has linked them', async () => {
-    const order = await desk.dispatch.placeFor(aCall());
+    const order = await placeForCaller();
     const client = world.client();
     const contactId = order.contactId ?? '';
     await desk.people.linkContact({ contactId, userId: client.id });
     expect((await world.as(client).orders.get({ orderId: order.id })).id).toBe(order.id);
     const { contact } = await world.as(client).profile.exportData({ password: WORLD_PASSWORD });
     expect(contact).toMatchObject([{ phone: '+2250701020304', fullname: 'Clarisse Bédi' }]);
-    const next = await desk.dispatch.placeFor(aCall());
+    const next = await placeForCaller();
     expect(next.clientId).toBe(client.id);
     const other = { contactId, userId: world.client().id };
     expect(await getRefusal(desk.people.linkContact(other))).toBe('CONTACT_LINKED');
@@ -286,11 +285,11 @@ describe('contacts', () => {
     async (change) => {
       const clarisse = world.client();
       const contact = { ...CALLER, email: 'clarisse@exemple.ci' };
-      const first = await desk.dispatch.placeFor(aCall({ contact }));
+      const first = await placeForCaller({ contact });
       const contactId = first.contactId ?? '';
       await desk.people.linkContact({ contactId, userId: clarisse.id });
       updateRow(world.db, users, clarisse.id, change);
-      const next = await desk.dispatch.placeFor(aCall());
+      const next = await placeForCaller();
       expect(next).toMatchObject({ clientId: '', contactId });
       expect(await listReadersAtCancellation(next)).toEqual([contact.email]);
       expect(world.mailbox.last()?.text).toContain('/suivi#');
@@ -298,11 +297,7 @@ describe('contacts', () => {
   );
 
   it('that were merged lead to the one that stays, until they are separated', async () => {
-    const order = await desk.dispatch.placeFor(aCall());
-    const other = await desk.dispatch.placeFor(
-      aCall({ contact: { phone: '0505060708', fullname: 'C. Bédi' } }),
-    );
-    const [keepId, mergeId] = [order.contactId ?? '', other.contactId ?? ''];
+    const { keepId, mergeId } = await placeForTwo();
     await desk.people.mergeContacts({ keepId, mergeId });
     const findIds = async () =>
       (await desk.dispatch.contacts({ search: '0505060708' })).items.map((row) =>
@@ -318,7 +313,7 @@ describe('contacts', () => {
 
   it('that were merged are written to under an e-mail of either number, which one keeps once it is separated', async () => {
     const placeFor = (fullname: string, phone: string, email?: string) =>
-      desk.dispatch.placeFor(aCall({ contact: { phone, fullname, ...(email && { email }) } }));
+      placeForCaller({ contact: { phone, fullname, ...(email && { email }) } });
     const first = await placeFor('Awa Koné', '0701020304');
     const second = await placeFor('Mme Koné', '0505060708', 'mme@exemple.ci');
     const [keepId, mergeId] = [first.contactId ?? '', second.contactId ?? ''];
@@ -335,9 +330,9 @@ describe('contacts', () => {
   it('that are separated take back the orders of their number from the other’s account', async () => {
     const awa = world.client();
     const keepId = await linkNumber('0705060708', awa.id);
-    const mergeId = (await desk.dispatch.placeFor(aCall())).contactId ?? '';
+    const mergeId = (await placeForCaller()).contactId ?? '';
     await desk.people.mergeContacts({ keepId, mergeId });
-    const { id: orderId } = await desk.dispatch.placeFor(aCall());
+    const { id: orderId } = await placeForCaller();
     expect(await getRefusal(world.as(awa).orders.get({ orderId }))).toBe('accepted');
     await desk.people.unmergeContacts({ mergeId });
     expect(await getRefusal(world.as(awa).orders.get({ orderId }))).toBe('NOT_FOUND');
@@ -345,9 +340,7 @@ describe('contacts', () => {
   });
 
   it('that were merged are written to under neither number once one has stopped the letters', async () => {
-    const order = await desk.dispatch.placeFor(aCall());
-    const other = await desk.dispatch.placeFor(aCall({ contact: { phone: '0505060708', fullname: 'C. B' } }));
-    const [keepId, mergeId] = [order.contactId ?? '', other.contactId ?? ''];
+    const { keepId, mergeId } = await placeForTwo();
     await desk.people.setContactLetters({ contactId: mergeId, orderLetters: false });
     await desk.people.mergeContacts({ keepId, mergeId });
     expect(await desk.people.contact({ contactId: keepId })).toMatchObject({ orderLetters: false });
@@ -355,11 +348,7 @@ describe('contacts', () => {
 
   it('are listed once a person, also by a number that was merged, with what the desk may do', async () => {
     const client = world.client('Awa Koné');
-    const order = await desk.dispatch.placeFor(aCall());
-    const other = await desk.dispatch.placeFor(
-      aCall({ contact: { phone: client.phone, fullname: 'C. Bédi' } }),
-    );
-    const [keepId, mergeId] = [order.contactId ?? '', other.contactId ?? ''];
+    const { order, other, keepId, mergeId } = await placeForTwo({ phone: client.phone, fullname: 'C. Bédi' });
     const listIds = async (search?: string) =>
       (await desk.people.contacts({ ...(search !== undefined && { search }) })).items.map(({ id }) => id);
     expect((await listIds()).sort()).toEqual([keepId, mergeId].sort());
@@ -383,9 +372,7 @@ describe('contacts', () => {
   });
 
   it('who have an account are kept: others are merged into them', async () => {
-    const order = await desk.dispatch.placeFor(aCall());
-    const other = await desk.dispatch.placeFor(aCall({ contact: { phone: '0505060708', fullname: 'C.' } }));
-    const [linkedId, otherId] = [order.contactId ?? '', other.contactId ?? ''];
+    const { keepId: linkedId, mergeId: otherId } = await placeForTwo();
     await desk.people.linkContact({ contactId: linkedId, userId: world.client().id });
     const wrongWay = desk.people.mergeContacts({ keepId: otherId, mergeId: linkedId });
     expect(await getRefusal(wrongWay)).toBe('CONTACT_LINKED');
@@ -394,15 +381,15 @@ describe('contacts', () => {
 
   it('get their letters again when the desk says so, once in the journal', async () => {
     const contact = { ...CALLER, email: 'clarisse@exemple.ci' };
-    const { contactId } = await desk.dispatch.placeFor(aCall({ contact }));
+    const { contactId } = await placeForCaller({ contact });
     const setLetters = (orderLetters: boolean) =>
       desk.people.setContactLetters({ contactId: contactId ?? '', orderLetters });
     await setLetters(false);
-    await desk.dispatch.placeFor(aCall({ contact }));
+    await placeForCaller({ contact });
     expect(world.mailbox.letters()).toEqual([]);
     await setLetters(true);
     await setLetters(true);
-    await desk.dispatch.placeFor(aCall({ contact }));
+    await placeForCaller({ contact });
     expect(world.mailbox.letters()).toHaveLength(1);
     const changes = world.db.select().from(audit).where(eq(audit.act, 'people.setContactLetters')).all();
     expect(changes.map(({ after }) => after)).toEqual([{ orderLetters: false }, { orderLetters: true }]);
@@ -410,7 +397,7 @@ describe('contacts', () => {
 
   it('of two mergers in a row are written to where the last one leads, and separate one by one', async () => {
     const placeOrder = (fullname: string, phone: string) =>
-      desk.dispatch.placeFor(aCall({ contact: { phone, fullname, email: `${fullname}@exemple.ci` } }));
+      placeForCaller({ contact: { phone, fullname, email: `${fullname}@exemple.ci` } });
     const placed = [
       await placeOrder('un', '0701010101'),
       await placeOrder('deux', '0702020202'),
@@ -478,9 +465,9 @@ describe('the erasure of a contact', () => {
   it('leaves an account its letters although a caller on that phone gave its address', async () => {
     const daughter = world.client('Aya Bédi');
     await world.as(daughter).orders.place(world.aCart());
-    const orderOfMother = await desk.dispatch.placeFor(aCall());
+    const orderOfMother = await placeForCaller();
     const contact = { ...CALLER, fullname: daughter.fullname, email: daughter.email };
-    const orderOfCaller = await desk.dispatch.placeFor(aCall({ contact }));
+    const orderOfCaller = await placeForCaller({ contact });
     for (const { id: orderId } of [orderOfMother, orderOfCaller])
       await desk.dispatch.cancel({ orderId, from: 'pending' });
     const contactId = orderOfMother.contactId ?? '';
@@ -492,12 +479,10 @@ describe('the erasure of a contact', () => {
   });
 
   it('comes with that of the account that it was merged into', async () => {
-    const order = await desk.dispatch.placeFor(aCall());
-    const other = await desk.dispatch.placeFor(aCall({ contact: { phone: '0505060708', fullname: 'C. B' } }));
+    const { order, other, keepId, mergeId } = await placeForTwo();
     const client = world.client();
-    const keepId = order.contactId ?? '';
     await desk.people.linkContact({ contactId: keepId, userId: client.id });
-    await desk.people.mergeContacts({ keepId, mergeId: other.contactId ?? '' });
+    await desk.people.mergeContacts({ keepId, mergeId });
     await desk.dispatch.cancel({ orderId: order.id, from: 'pending' });
     const deleteAccount = () => world.as(client).profile.deleteAccount({ password: WORLD_PASSWORD });
     expect(await getRefusal(deleteAccount())).toBe('ORDER_OPEN');
@@ -505,8 +490,6 @@ describe('the erasure of a contact', () => {
     await deleteAccount();
     const erasedAt = world.clock.now();
     expect(world.db.select().from(contacts).all()).toMatchObject([{ erasedAt }, { erasedAt }]);
-    expect(
-      (await desk.dispatch.placeFor(aCall({ contact: { phone: '0505060708', fullname: 'D' } }))).id,
-    ).toBeTruthy();
+    expect((await placeForCaller({ contact: { phone: '0505060708', fullname: 'D' } })).id).toBeTruthy();
   });
 });
