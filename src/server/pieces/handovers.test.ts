@@ -20,6 +20,16 @@ const pickUpLinen = (orderId: string, handover?: Handover) =>
   crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', ...(handover && { handover }) });
 const deliverLinen = (orderId: string, handover?: Handover) =>
   crew.livreur.missions.advance({ orderId, from: 'delivery_en_route', ...(handover && { handover }) });
+async function pickUpNewOrder(handover?: Handover): Promise<string> {
+  const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+  await pickUpLinen(orderId, handover);
+  return orderId;
+}
+async function deliverNewOrder(handover?: Handover): Promise<string> {
+  const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+  await deliverLinen(orderId, handover);
+  return orderId;
+}
 const listEvents = async (orderId: string) =>
   (await crew.desk.dispatch.events({ orderId })).map(({ kind }) => kind);
 
@@ -39,26 +49,23 @@ describe('a pickup', () => {
     expect(readRow(orderId)).toMatchObject({ linen: 'held', piecesHeld: 2, countGapAt: null });
   });
 
-  it.each([undefined, {}])('by a phone that counts nothing (%j) is as ordered', async (handover) => {
-    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
-    await pickUpLinen(orderId, handover);
-    expect(readLastHandover(orderId)).toMatchObject({ how: 'as_ordered', pieces: 2, counts: null });
-  });
-
   it('says that the client gave their code, also when all is as ordered', async () => {
     const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     await pickUpLinen(orderId, { code: await readCode(orderId, 'pickup') });
     expect(readLastHandover(orderId)).toMatchObject({ how: 'code', pieces: 2 });
   });
 
-  it('says who gave the linen, where there was no code to give', async () => {
-    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
-    await pickUpLinen(orderId, { bypass: { reason: 'gardien', note: 'Loge de droite' } });
-    expect(readLastHandover(orderId)).toMatchObject({
-      how: 'as_ordered',
-      reason: 'gardien',
-      note: 'Loge de droite',
-    });
+  it.each<[string, Handover | undefined, object]>([
+    ['by a phone that tells nothing', undefined, { pieces: 2, counts: null }],
+    ['by a phone that counts nothing', {}, { pieces: 2, counts: null }],
+    [
+      'of linen that another gave',
+      { bypass: { reason: 'gardien', note: 'Loge de droite' } },
+      { reason: 'gardien', note: 'Loge de droite' },
+    ],
+  ])('%s is as ordered', async (_, handover, recorded) => {
+    const orderId = await pickUpNewOrder(handover);
+    expect(readLastHandover(orderId)).toMatchObject({ how: 'as_ordered', ...recorded });
   });
 
   it.each([
@@ -84,9 +91,8 @@ describe('a pickup', () => {
   );
 
   it('of an added garment without consent is a gap that holds the added pieces too', async () => {
-    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     const productId = world.product('Robe', [{ name: 'Lavage', price: 800 }]).id;
-    await pickUpLinen(orderId, {
+    const orderId = await pickUpNewOrder({
       added: [{ productId, service: 'Lavage', quantity: 2 }],
       bypass: { reason: 'proche' },
     });
@@ -99,11 +105,8 @@ describe('a pickup', () => {
       const orderId = await bringOrderToStage(crew, 'pickup_en_route');
       const code = makeWrongCode(await readCode(orderId, 'pickup'));
       await pickUpLinen(orderId, { counts: [{ position: 0, quantity }], code });
-      expect(readLastHandover(orderId)).toMatchObject({
-        how: 'bypass',
-        reason: 'wrong_code',
-        pieces: quantity,
-      });
+      const recorded = { how: 'bypass', reason: 'wrong_code', pieces: quantity };
+      expect(readLastHandover(orderId)).toMatchObject(recorded);
       expect(readRow(orderId).countGapAt !== null).toBe(quantity === 1);
     }
   });
@@ -169,13 +172,8 @@ describe('a pickup of a mission that the desk has given to a colleague meanwhile
 
   it('stands with the client’s code, and the mission is theirs again', async () => {
     const { orderId, colleague, code } = await reassignMission();
-    const added = [
-      {
-        productId: world.product('Robe', [{ name: 'Lavage', price: 800 }]).id,
-        service: 'Lavage',
-        quantity: 1,
-      },
-    ];
+    const productId = world.product('Robe', [{ name: 'Lavage', price: 800 }]).id;
+    const added = [{ productId, service: 'Lavage', quantity: 1 }];
     const counts = [{ position: 0, quantity: 2 }];
     const { grandTotal } = readRow(orderId);
     const handover = { counts, added, code, total: grandTotal + 800, tag: 214 };
@@ -226,9 +224,8 @@ describe('a photo of the hand-over', () => {
     world.db.select().from(photos).where(eq(photos.file, file)).get()?.orderId;
 
   it('is the order’s from then on, and shown with the hand-over', async () => {
-    const orderId = await bringOrderToStage(crew, 'delivery_en_route');
     const photo = aPhoto(crew.yao.id);
-    await deliverLinen(orderId, { bypass: { reason: 'gardien' }, photo });
+    const orderId = await deliverNewOrder({ bypass: { reason: 'gardien' }, photo });
     expect(readLastHandover(orderId)).toMatchObject({ photo });
     expect(findOrderId(photo)).toBe(orderId);
     expect((await crew.client.orders.get({ orderId })).handovers.at(-1)).toMatchObject({ photo });
@@ -236,14 +233,10 @@ describe('a photo of the hand-over', () => {
 
   it('that another has uploaded, that is used or gone is left out: the step stands', async () => {
     const earlier = await bringOrderToStage(crew, 'completed');
-    for (const photo of [
-      aPhoto(world.livreur().id),
-      aPhoto(crew.yao.id, earlier),
-      `${world.deps.id()}.webp`,
-    ]) {
+    const used = aPhoto(crew.yao.id, earlier);
+    for (const photo of [aPhoto(world.livreur().id), used, `${world.deps.id()}.webp`]) {
       const before = findOrderId(photo);
-      const orderId = await bringOrderToStage(crew, 'pickup_en_route');
-      await pickUpLinen(orderId, { photo });
+      const orderId = await pickUpNewOrder({ photo });
       expect(readLastHandover(orderId)).toMatchObject({ how: 'as_ordered', photo: null });
       expect(findOrderId(photo)).toBe(before);
     }
@@ -254,12 +247,8 @@ describe('a delivery', () => {
   it('is proven by the code of its own leg', async () => {
     const orderId = await bringOrderToStage(crew, 'delivery_en_route');
     await deliverLinen(orderId, { code: await readCode(orderId, 'delivery') });
-    expect(readLastHandover(orderId)).toMatchObject({
-      leg: 'delivery',
-      how: 'code',
-      reason: null,
-      pieces: 2,
-    });
+    const recorded = { leg: 'delivery', how: 'code', reason: null, pieces: 2 };
+    expect(readLastHandover(orderId)).toMatchObject(recorded);
     expect(readRow(orderId)).toMatchObject({ linen: 'back', piecesHeld: 0, completedAt: world.clock.now() });
   });
 
@@ -270,25 +259,21 @@ describe('a delivery', () => {
     expect(readRow(orderId)).toMatchObject({ status: 'completed', linen: 'back' });
   });
 
-  it('without a code says why', async () => {
-    const orderId = await bringOrderToStage(crew, 'delivery_en_route');
-    await deliverLinen(orderId, { bypass: { reason: 'voisin', note: 'Mme Bamba, 2e étage' } });
-    expect(readLastHandover(orderId)).toMatchObject({
-      how: 'bypass',
-      reason: 'voisin',
-      note: 'Mme Bamba, 2e étage',
-    });
-  });
-
-  it.each([undefined, {}])('of an old phone (%j) is one without a code', async (handover) => {
-    const orderId = await bringOrderToStage(crew, 'delivery_en_route');
-    await deliverLinen(orderId, handover);
-    expect(readLastHandover(orderId)).toMatchObject({ how: 'bypass', reason: 'none', pieces: 2 });
+  it.each<[string, Handover | undefined, object]>([
+    [
+      'says why',
+      { bypass: { reason: 'voisin', note: 'Mme Bamba, 2e étage' } },
+      { reason: 'voisin', note: 'Mme Bamba, 2e étage' },
+    ],
+    ['of an old phone has no reason', undefined, { reason: 'none', pieces: 2 }],
+    ['of a phone that tells nothing has no reason', {}, { reason: 'none', pieces: 2 }],
+  ])('without a code %s', async (_, handover, recorded) => {
+    const orderId = await deliverNewOrder(handover);
+    expect(readLastHandover(orderId)).toMatchObject({ how: 'bypass', ...recorded });
   });
 
   it('gives back what was taken, and of a pickup with a gap no more than that', async () => {
-    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
-    await pickUpLinen(orderId, { counts: [{ position: 0, quantity: 1 }] });
+    const orderId = await pickUpNewOrder({ counts: [{ position: 0, quantity: 1 }] });
     await crew.desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
     await crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'processing' });
     await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
@@ -319,18 +304,13 @@ describe('linen of a cancelled order', () => {
 
   it('is given back with the code of its own leg, and the order stays cancelled', async () => {
     const orderId = await bringOrderToStage(crew, 'returning');
-    expect((await crew.livreur.missions.active()).items).toMatchObject([
-      { id: orderId, status: 'cancelled' },
-    ]);
+    const mission = { id: orderId, status: 'cancelled' };
+    expect((await crew.livreur.missions.active()).items).toMatchObject([mission]);
     expect(await crew.livreur.missions.get({ orderId })).toMatchObject({ id: orderId, linen: 'held' });
     await giveLinenBack(orderId, { code: await readCode(orderId, 'return'), bags: 2 });
     expect(readLastHandover(orderId)).toMatchObject({ leg: 'return', how: 'code', pieces: 2, bags: 2 });
-    expect(readRow(orderId)).toMatchObject({
-      status: 'cancelled',
-      linen: 'back',
-      piecesHeld: 0,
-      returningAt: null,
-    });
+    const row = { status: 'cancelled', linen: 'back', piecesHeld: 0, returningAt: null };
+    expect(readRow(orderId)).toMatchObject(row);
     expect((await crew.livreur.missions.active()).items).toEqual([]);
   });
 
@@ -375,36 +355,20 @@ describe('linen of a cancelled order', () => {
   });
 
   it('stands last on the list, because no hour of it was told', async () => {
-    const [assigned, returning, delivery] = [
-      await bringOrderToStage(crew, 'assigned'),
-      await bringOrderToStage(crew, 'returning'),
-      await bringOrderToStage(crew, 'assigned_for_delivery'),
-    ];
-    expect((await crew.livreur.missions.active()).items.map(({ id }) => id)).toEqual([
-      assigned,
-      delivery,
-      returning,
-    ]);
+    const assigned = await bringOrderToStage(crew, 'assigned');
+    const returning = await bringOrderToStage(crew, 'returning');
+    const delivery = await bringOrderToStage(crew, 'assigned_for_delivery');
+    const ids = (await crew.livreur.missions.active()).items.map(({ id }) => id);
+    expect(ids).toEqual([assigned, delivery, returning]);
   });
 });
 
 describe('an order that changes at the pickup', () => {
-  const readFirstService = async () => {
-    const product = world.db.select().from(products).get();
-    if (!product) throw new Error('the first order made a garment');
-    return {
-      productId: product.id,
-      service: product.services[0]?.name ?? '',
-      price: product.services[0]?.price ?? 0,
-    };
-  };
-
   it('becomes what the client agreed to with their code, in the order of what happened', async () => {
     const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     const robe = world.product('Robe', [{ name: 'Lavage', price: 800 }]);
     const before = await crew.client.orders.get({ orderId });
-    const { price } = await readFirstService();
-    const total = before.grandTotal - price + 2 * 800;
+    const total = before.grandTotal - (before.items[0]?.unitPrice ?? 0) + 2 * 800;
     await pickUpLinen(orderId, {
       counts: [{ position: 0, quantity: 1 }],
       added: [{ productId: robe.id, service: 'Lavage', quantity: 2 }],
