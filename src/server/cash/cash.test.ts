@@ -10,7 +10,7 @@ import { readJournal } from '#testing/history.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
-import { updateRow } from '#testing/rows.ts';
+import { listColumn, updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
 const yao = openFixture(() => world.livreur('Yao Konan'));
@@ -58,12 +58,9 @@ describe('a livreur', () => {
     await addReceipt(5000);
     await addReceipt(3083);
     const handoverId = await addHandover(8000);
-    expect(await readOwnCash()).toMatchObject({
-      ...NO_CASH,
-      handovers: [
-        { id: handoverId, declared: 8000, expected: 8083, counted: null, gap: null, outcome: null },
-      ],
-    });
+    const uncounted = { declared: 8000, expected: 8083, counted: null, gap: null, outcome: null };
+    const handovers = [{ id: handoverId, ...uncounted }];
+    expect(await readOwnCash()).toMatchObject({ ...NO_CASH, handovers });
     await addReceipt(1200);
     expect(await readOwnCash()).toMatchObject({ held: 1200 });
     expect(world.db.select().from(cashHandovers).all()).toHaveLength(1);
@@ -83,8 +80,7 @@ describe('a livreur', () => {
   it('has nothing to hand in without cash, nor after all of it was taken back', async () => {
     const actId = world.deps.id();
     expect(await getRefusal(world.as(yao).cash.handIn({ amount: 0, actId }))).toBe('NOTHING_HELD');
-    const entryId = await addReceipt(5000);
-    await reverseReceipt(entryId);
+    await reverseReceipt(await addReceipt(5000));
     expect(await getRefusal(world.as(yao).cash.handIn({ amount: 0, actId }))).toBe('NOTHING_HELD');
   });
 
@@ -122,12 +118,8 @@ describe('the desk', () => {
     expect(await readDeskLine()).toMatchObject({ held: 100_000, isOverLimit: false });
     await addReceipt(1);
     expect(await readDeskLine()).toMatchObject({ held: 100_001, isOverLimit: true });
-    expect(await readDeskLine(world.livreur())).toMatchObject({
-      held: 0,
-      since: null,
-      openHandovers: [],
-      openGaps: [],
-    });
+    const nothing = { held: 0, since: null, openHandovers: [], openGaps: [] };
+    expect(await readDeskLine(world.livreur())).toMatchObject(nothing);
   });
 
   it('sees what the visits of today are still to bring in cash', async () => {
@@ -157,16 +149,10 @@ describe('the desk', () => {
   it('learns what was expected and declared by counting, and an equal sum closes the hand-over', async () => {
     await addReceipt(8083);
     const handoverId = await addHandover(8000);
-    expect(await readDeskLine()).toMatchObject({
-      held: 0,
-      openHandovers: [{ id: handoverId, at: world.clock.now() }],
-    });
-    expect(await countHandover(handoverId, 8083)).toEqual({
-      expected: 8083,
-      declared: 8000,
-      counted: 8083,
-      gap: 0,
-    });
+    const waiting = { id: handoverId, at: world.clock.now() };
+    expect(await readDeskLine()).toMatchObject({ held: 0, openHandovers: [waiting] });
+    const count = { expected: 8083, declared: 8000, counted: 8083, gap: 0 };
+    expect(await countHandover(handoverId, 8083)).toEqual(count);
     expect(await readDeskLine()).toMatchObject({ openHandovers: [], openGaps: [] });
   });
 
@@ -317,21 +303,14 @@ describe('a day', () => {
     const first = world.clock.now();
     const findRow = async (reader: UserRow, at: number) =>
       (await world.as(reader).cash.day({ day: formatIsoDay(at) })).livreurs[0];
-    expect(await findRow(didier, first)).toMatchObject({
-      received: 8083,
-      handedIn: 0,
-      toCount: 8083,
-      held: 0,
-    });
+    const waiting = { received: 8083, handedIn: 0, toCount: 8083, held: 0 };
+    expect(await findRow(didier, first)).toMatchObject(waiting);
     expect(await findRow(ali, first)).toMatchObject({ received: null, toCount: null });
     world.clock.advance(DAY);
     await countHandover(handoverId, 7583);
-    expect(await findRow(ali, first)).toMatchObject({ received: 8083, handedIn: 0, toCount: 8083, held: 0 });
-    expect(await findRow(ali, world.clock.now())).toMatchObject({
-      received: 0,
-      handedIn: 7583,
-      toCount: 0,
-    });
+    expect(await findRow(ali, first)).toMatchObject(waiting);
+    const counted = { received: 0, handedIn: 7583, toCount: 0 };
+    expect(await findRow(ali, world.clock.now())).toMatchObject(counted);
   });
 
   it('says what was held when it ended, however much came and went since', async () => {
@@ -347,11 +326,8 @@ describe('a day', () => {
 
   it('that is empty, past or to come says so', async () => {
     await addReceipt(5000);
-    expect(await readDay(world.clock.now() - DAY)).toMatchObject({
-      received: { espece: 0 },
-      held: 0,
-      livreurs: [],
-    });
+    const empty = { received: { espece: 0 }, held: 0, livreurs: [] };
+    expect(await readDay(world.clock.now() - DAY)).toMatchObject(empty);
     expect(await readDay(world.clock.now() + DAY)).toMatchObject({ received: { espece: 0 }, held: 5000 });
   });
 
@@ -393,16 +369,10 @@ describe('cash that the desk hands in for a livreur', () => {
     await addReceipt(3083);
     await dismissYao();
     const { handoverId } = await handInFor(8000);
-    expect(await readDeskLine()).toMatchObject({
-      held: 0,
-      openHandovers: [{ id: handoverId, declared: null, expected: null }],
-    });
-    expect(await countHandover(handoverId, 8000)).toEqual({
-      expected: 8083,
-      declared: 8000,
-      counted: 8000,
-      gap: 83,
-    });
+    const waiting = { id: handoverId, declared: null, expected: null };
+    expect(await readDeskLine()).toMatchObject({ held: 0, openHandovers: [waiting] });
+    const count = { expected: 8083, declared: 8000, counted: 8000, gap: 83 };
+    expect(await countHandover(handoverId, 8000)).toEqual(count);
     expect(await readDeskLine()).toMatchObject({ openGaps: [{ id: handoverId, amount: 83 }] });
   });
 
@@ -415,18 +385,17 @@ describe('cash that the desk hands in for a livreur', () => {
     expect(await getRefusal(handInFor(4000, key))).toBe('KEY_REUSED');
     expect(await getRefusal(handInFor(5000))).toBe('NOTHING_HELD');
     expect(world.db.select().from(cashHandovers).all()).toHaveLength(1);
-    expect(
-      readAuditRows('cash.handInFor').map(({ actorId, subject, after }) => [actorId, subject, after]),
-    ).toEqual([[ali.id, first.handoverId, { livreurId: yao.id }]]);
+    const { handoverId: subject } = first;
+    const rows = readAuditRows('cash.handInFor');
+    expect(rows).toMatchObject([{ actorId: ali.id, subject, after: { livreurId: yao.id } }]);
     expect(world.cashNudges.at(-1)).toEqual(['admin', `livreur:${yao.id}`]);
   });
 
   it('may be that of one at work, whose dead phone hands in nothing more, and of no other role', async () => {
     await addReceipt(5000);
     await handInFor(5000);
-    expect(await getRefusal(world.as(yao).cash.handIn({ amount: 5000, actId: world.deps.id() }))).toBe(
-      'NOTHING_HELD',
-    );
+    const ownAct = world.as(yao).cash.handIn({ amount: 5000, actId: world.deps.id() });
+    expect(await getRefusal(ownAct)).toBe('NOTHING_HELD');
     const handInOf = (livreurId: string) =>
       world.as(ali).cash.handInFor({ livreurId, amount: 1, key: world.deps.id() });
     expect(await getRefusal(handInOf(didier.id))).toBe('NOT_FOUND');
@@ -436,11 +405,7 @@ describe('cash that the desk hands in for a livreur', () => {
 
 describe('deactivating a livreur', () => {
   const deactivateYao = (acknowledged?: boolean) =>
-    world.as(didier).people.setActive({
-      userId: yao.id,
-      active: false,
-      ...(acknowledged !== undefined && { acknowledged }),
-    });
+    world.as(didier).people.setActive({ userId: yao.id, active: false, acknowledged });
   const readRefusalFacts = async () => {
     const error: unknown = await deactivateYao().catch((refusal: unknown) => refusal);
     return error instanceof Error && error.cause instanceof DomainError
@@ -448,22 +413,20 @@ describe('deactivating a livreur', () => {
       : [];
   };
 
-  const readCarried = (count: number) => {
-    const rows = world.db
-      .select({ number: orders.number })
-      .from(orders)
-      .where(gt(orders.piecesHeld, 0))
-      .all();
-    expect(rows).toHaveLength(count);
-    return expect.arrayContaining(rows);
+  const listCarried = (count: number) => {
+    const numbers = listColumn(world.db, orders, 'number', gt(orders.piecesHeld, 0));
+    expect(numbers).toHaveLength(count);
+    return expect.arrayContaining(numbers.map((number) => ({ number })));
   };
+  const expectCashHeld = async (
+    owed: { held: number; openHandovers: number; openGaps: number },
+    pieces: number,
+  ) =>
+    expect(await readRefusalFacts()).toEqual(['CASH_HELD', { ...owed, pieces, orders: listCarried(pieces) }]);
 
   it('names the cash that they hold, and needs that it was read', async () => {
     await addReceipt(5000);
-    expect(await readRefusalFacts()).toEqual([
-      'CASH_HELD',
-      { held: 5000, openHandovers: 0, openGaps: 0, pieces: 1, orders: readCarried(1) },
-    ]);
+    await expectCashHeld({ held: 5000, openHandovers: 0, openGaps: 0 }, 1);
     expect(await getRefusal(deactivateYao(false))).toBe('CASH_HELD');
     expect(await deactivateYao(true)).toEqual({ userId: yao.id, active: false });
     expect(readAuditRows('people.setActive').map(({ after }) => after)).toEqual([
@@ -474,15 +437,9 @@ describe('deactivating a livreur', () => {
 
   it('names hand-overs that wait, without their sums, and gaps that are open', async () => {
     await collectAndHandIn(5000);
-    expect(await readRefusalFacts()).toEqual([
-      'CASH_HELD',
-      { held: 0, openHandovers: 1, openGaps: 0, pieces: 1, orders: readCarried(1) },
-    ]);
+    await expectCashHeld({ held: 0, openHandovers: 1, openGaps: 0 }, 1);
     await aGap(300);
-    expect(await readRefusalFacts()).toEqual([
-      'CASH_HELD',
-      { held: 0, openHandovers: 1, openGaps: 300, pieces: 2, orders: readCarried(2) },
-    ]);
+    await expectCashHeld({ held: 0, openHandovers: 1, openGaps: 300 }, 2);
   });
 
   it('asks for nothing more where nothing is owed', async () => {

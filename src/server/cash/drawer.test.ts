@@ -41,6 +41,10 @@ async function payAtCounter(amount: number, method: 'espece' | 'wave' = 'espece'
   await world.as(ali).dispatch.markPaid({ orderId, method, amount, key: world.deps.id() });
   return orderId;
 }
+const refundAtCounter = (orderId: string, amount: number) => {
+  const refund = { orderId, amount, reason: 'Col abîmé', key: world.deps.id() };
+  return world.as(ali).dispatch.refund({ ...refund, method: 'espece' });
+};
 async function countCash(expected: number, counted = expected): Promise<string> {
   await aReceipt(world, { livreurId: yao.id, amount: expected });
   const handoverId = await aHandover(world, { livreurId: yao.id });
@@ -56,13 +60,7 @@ describe('the drawer of a day', () => {
     const lost = await countCash(900, 800);
     const orderId = await payAtCounter(5000);
     await payAtCounter(9000, 'wave');
-    await world.as(ali).dispatch.refund({
-      orderId,
-      amount: 1000,
-      method: 'espece',
-      reason: 'Col abîmé',
-      key: world.deps.id(),
-    });
+    await refundAtCounter(orderId, 1000);
     await spend(2000);
     await deposit(3000);
     await settle(gapId);
@@ -128,30 +126,18 @@ describe('closing the day', () => {
     await payAtCounter(5000);
     world.clock.advance(HOUR);
     const nudges = world.cashNudges.length;
-    expect(
-      await world.as(ali).cash.closeDay({ day: getDay(), counted: 24_500, note: 'Monnaie rendue' }),
-    ).toEqual({
-      day: getDay(),
-      expected: 25_000,
-      counted: 24_500,
-      gap: 500,
-    });
-    const closing = {
-      closer: 'Ali Traoré',
-      counted: 24_500,
-      gap: 500,
-      note: 'Monnaie rendue',
-      isBlind: true,
-    };
+    const sums = { day: getDay(), expected: 25_000, counted: 24_500, gap: 500 };
+    const note = 'Monnaie rendue';
+    expect(await world.as(ali).cash.closeDay({ day: getDay(), counted: 24_500, note })).toEqual(sums);
+    const closing = { closer: 'Ali Traoré', counted: 24_500, gap: 500, note, isBlind: true };
     const closedDrawer = { float: FLOAT, carried: 0, expected: 25_000, mayClose: false };
     for (const reader of [ali, didier])
       expect(await readDrawer(reader)).toMatchObject({ ...closedDrawer, closing });
     expect(world.cashNudges.slice(nudges)).toEqual([['admin']]);
     const { items } = await world.as(didier).audit.list({ act: 'cash.closeDay' });
-    expect(items).toMatchObject([{ after: { day: getDay(), expected: 25_000, counted: 24_500, gap: 500 } }]);
-    expect((await world.as(ali).cash.desk()).drawerGaps).toMatchObject([
-      { day: getDay(), closer: 'Ali Traoré', amount: 500 },
-    ]);
+    expect(items).toMatchObject([{ after: sums }]);
+    const gap = { day: getDay(), closer: 'Ali Traoré', amount: 500 };
+    expect((await world.as(ali).cash.desk()).drawerGaps).toMatchObject([gap]);
   });
 
   it('by a superadmin is marked as not blind', async () => {
@@ -241,13 +227,7 @@ describe('a closed day', () => {
     expect(before).toMatchObject({ figures: [13_083, 0], exported: ['8083', '5000'] });
     world.clock.advance(HOUR);
     const orderId = await payAtCounter(1200);
-    await world.as(ali).dispatch.refund({
-      orderId,
-      amount: 200,
-      method: 'espece',
-      reason: 'Col abîmé',
-      key: world.deps.id(),
-    });
+    await refundAtCounter(orderId, 200);
     await spend(700);
     await countCash(2500, 2400);
     const { held: _, livreurs: __, counts: ___, ...closed } = before.day;
@@ -277,8 +257,7 @@ describe('a closed day', () => {
     world.clock.advance(DAY);
     await closeDay(FLOAT);
     world.clock.advance(HOUR);
-    const input = { orderId, amount: 3000, actId: world.deps.id(), at };
-    await world.as(yao).missions.confirmCash(input);
+    await world.as(yao).missions.confirmCash({ orderId, amount: 3000, actId: world.deps.id(), at });
     const [entry] = world.db.select().from(moneyEntries).all();
     expect(entry).toMatchObject({ bookedOn: Date.parse(getDay(1)) });
     const received = await Promise.all(
@@ -388,12 +367,8 @@ describe('money that leaves the drawer', () => {
     await cash.spend({ amount: 900, reason: 'Savon', key: world.deps.id(), photo });
     expect((await readDrawer()).movements).toMatchObject([{ photo }]);
     const isSeen = async (person: UserRow) => (await readPhoto(await world.ctx(person), photo)) !== null;
-    expect(await Promise.all([ali, didier, yao, world.client()].map(isSeen))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(await Promise.all([ali, didier].map(isSeen))).toEqual([true, true]);
+    expect(await Promise.all([yao, world.client()].map(isSeen))).toEqual([false, false]);
     world.clock.advance(400 * DAY);
     await sweepPhotos(world.deps);
     expect(world.db.select().from(photos).all()).toHaveLength(1);
