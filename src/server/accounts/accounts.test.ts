@@ -1,30 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findInconsistentRows } from '#db/consistency.ts';
+import { describe, expect, it } from 'vitest';
 import { audit, invoiceOrders, invoices, orderLines } from '#db/schema.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { anAccountInput } from '#testing/accounts/accounts.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { checkRowsAfterEach, openFixture, openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+import { listColumn } from '#testing/rows.ts';
 
 const world = openWorld({ settings: { demo: true } });
-let [awa, paul, desk, owner] = [] as unknown as UserRow[] & [UserRow, UserRow, UserRow, UserRow];
-let shirt: { productId: string; service: string };
+const awa = openFixture(() => world.client('Awa Koné'));
+const paul = openFixture(() => world.client('Paul Yao'));
+const desk = openFixture(() => world.admin());
+const owner = openFixture(() => world.superadmin());
+const shirt = openFixture(() => aGarment('Chemise', 1250));
+checkRowsAfterEach(world);
 
-beforeEach(() => {
-  [awa, paul, desk, owner] = [
-    world.client('Awa Koné'),
-    world.client('Paul Yao'),
-    world.admin(),
-    world.superadmin(),
-  ];
-  const { id: productId } = world.product('Chemise', [{ name: 'Lavage', price: 1250 }]);
-  shirt = { productId, service: 'Lavage' };
-});
-afterEach(() => {
-  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
-});
+const aGarment = (name: string, price: number) => {
+  const { id: productId } = world.product(name, [{ name: 'Lavage', price }]);
+  return { productId, service: 'Lavage' };
+};
 
 async function openAccount(
   part: Parameters<typeof anAccountInput>[0] = {},
@@ -63,10 +58,8 @@ describe('an account', () => {
     expect(await getRefusal(accounts.create(anAccountInput({ discount: 101 })))).toBe('BAD_REQUEST');
     const { id: accountId } = await accounts.create(anAccountInput({ prices }));
     expect(await getRefusal(accounts.update({ accountId, discount: 10 }))).toBe('INVALID_INPUT');
-    expect(await accounts.update({ accountId, discount: 10, prices: [] })).toMatchObject({
-      discount: 10,
-      prices: [],
-    });
+    const discounted = { discount: 10, prices: [] };
+    expect(await accounts.update({ accountId, ...discounted })).toMatchObject(discounted);
   });
 
   it('is not changed over what a colleague has changed, and says in the journal what changed', async () => {
@@ -82,18 +75,14 @@ describe('an account', () => {
   it('takes a change that is sent again after its answer was lost, and changes nothing', async () => {
     const accountId = await openAccount();
     const { accounts } = world.as(owner);
-    const prices = ['Robe', 'Chemise'].map((name, i) => {
-      const { id: productId } = world.product(name, [{ name: 'Lavage', price: 1000 }]);
-      return { productId, service: 'Lavage', price: 800 + i };
-    });
+    const prices = ['Robe', 'Chemise'].map((name, i) => ({ ...aGarment(name, 1000), price: 800 + i }));
     for (const change of [{ terms: 45 }, { discount: 0, prices }]) {
       const { version } = await accounts.get({ accountId });
       const sent = { accountId, seen: version, ...change };
       const first = await accounts.update(sent);
       expect(await accounts.update(sent)).toEqual(first);
-      expect(await getRefusal(accounts.update({ accountId, seen: version, terms: 60 }))).toBe(
-        'HOUSE_CHANGED',
-      );
+      const another = accounts.update({ accountId, seen: version, terms: 60 });
+      expect(await getRefusal(another)).toBe('HOUSE_CHANGED');
     }
     expect(world.db.select().from(audit).where(eq(audit.act, 'accounts.update')).all()).toHaveLength(2);
     const reversed = { prices: prices.toReversed(), seen: 1, accountId };
@@ -137,46 +126,26 @@ describe('an order on an account', () => {
       account: { id: accountId },
       items: [{ unitPrice: 1250, discount: 33 }],
     });
-    const amended = await world.as(awa).orders.amend({
-      orderId: order.id,
-      seen: order.version,
-      items: [{ ...shirt, quantity: 1 }],
-    });
+    const items = [{ ...shirt, quantity: 1 }];
+    const amended = await world.as(awa).orders.amend({ orderId: order.id, seen: order.version, items });
     expect(amended).toMatchObject({ totalItemsPrice: 838, paymentState: 'account', amountDue: 0 });
   });
 
   it('has the account’s prices, also for what is added later', async () => {
     const accountId = await openAccount({ prices: [{ ...shirt, price: 900 }] });
-    const other = {
-      productId: world.product('Robe', [{ name: 'Lavage', price: 2000 }]).id,
-      service: 'Lavage',
-    };
-    const items = [{ ...other, quantity: 1 }];
+    const items = [{ ...aGarment('Robe', 2000), quantity: 1 }];
     const { id: orderId, version } = await world.as(awa).orders.place(aCart(accountId, 1, { items }));
-    const amended = await world.as(awa).orders.amend({
-      orderId,
-      seen: version,
-      items: [...items, { ...shirt, quantity: 1 }],
-    });
+    const more = [...items, { ...shirt, quantity: 1 }];
+    const amended = await world.as(awa).orders.amend({ orderId, seen: version, items: more });
     expect(amended.items.map(({ unitPrice }) => unitPrice)).toEqual([2000, 900]);
-    expect(
-      world.db
-        .select()
-        .from(orderLines)
-        .all()
-        .map(({ discount }) => discount),
-    ).toEqual([0, 0]);
+    expect(listColumn(world.db, orderLines, 'discount')).toEqual([0, 0]);
   });
 
   it('names its account, which another method does not', async () => {
     const accountId = await openAccount();
     const { orders } = world.as(awa);
-    expect(await getRefusal(orders.place(aCart(accountId, 1, { accountId: undefined })))).toBe(
-      'INVALID_INPUT',
-    );
-    expect(await getRefusal(orders.place(aCart(accountId, 1, { paymentMethod: 'espece' })))).toBe(
-      'INVALID_INPUT',
-    );
+    for (const part of [{ accountId: undefined }, { paymentMethod: 'espece' as const }])
+      expect(await getRefusal(orders.place(aCart(accountId, 1, part)))).toBe('INVALID_INPUT');
   });
 
   it('takes no money and no other buyer: no cash, no receipt, no refund, no other means', async () => {
@@ -187,29 +156,23 @@ describe('an order on an account', () => {
     await dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     const { orders } = world.as(awa);
     const key = crypto.randomUUID();
-    const refusals = await Promise.all(
-      [
-        world.as(yao).missions.confirmCash({ orderId }),
-        dispatch.markPaid({ orderId, method: 'espece' }),
-        dispatch.refund({ orderId, method: 'espece', amount: 100, reason: 'Tache', key }),
-        dispatch.refuseDeclared({ orderId }),
-        orders.choosePayment({ orderId, method: 'espece' }),
-        orders.declarePaid({ orderId }),
-        orders.setBuyer({ orderId, ncc: '1304777N', name: 'Hôtel Ivoire' }),
-        dispatch
-          .link({ orderId })
-          .then(({ token }) =>
-            world.visitor().follow.setBuyer({ token, ncc: '1304777N', name: 'Hôtel Ivoire' }),
-          ),
-      ].map(getRefusal),
-    );
-    expect(refusals).toEqual(refusals.map(() => 'ON_ACCOUNT'));
+    const buyer = { ncc: '1304777N', name: 'Hôtel Ivoire' };
+    const { token } = await dispatch.link({ orderId });
+    for (const call of [
+      world.as(yao).missions.confirmCash({ orderId }),
+      dispatch.markPaid({ orderId, method: 'espece' }),
+      dispatch.refund({ orderId, method: 'espece', amount: 100, reason: 'Tache', key }),
+      dispatch.refuseDeclared({ orderId }),
+      orders.choosePayment({ orderId, method: 'espece' }),
+      orders.declarePaid({ orderId }),
+      orders.setBuyer({ orderId, ...buyer }),
+      world.visitor().follow.setBuyer({ token, ...buyer }),
+    ])
+      expect(await getRefusal(call)).toBe('ON_ACCOUNT');
     await world.as(yao).missions.advance({ orderId, from: 'assigned' });
-    const board = await dispatch.board({ paymentState: 'unpaid' });
-    expect(board.items).toEqual([]);
-    expect((await dispatch.board({ paymentState: 'account' })).items).toMatchObject([
-      { id: orderId, amountDue: 0 },
-    ]);
+    expect((await dispatch.board({ paymentState: 'unpaid' })).items).toEqual([]);
+    const { items } = await dispatch.board({ paymentState: 'account' });
+    expect(items).toMatchObject([{ id: orderId, amountDue: 0 }]);
   });
 
   it('owes nothing in the figures, open, delivered or cancelled', async () => {
@@ -218,9 +181,8 @@ describe('an order on an account', () => {
     const order = await world.as(awa).orders.place(aCart(accountId));
     expect(await stats.overview()).toMatchObject({ owed: { due: 0, credit: 0 } });
     await dispatch.cancel({ orderId: order.id, from: 'pending' });
-    expect((await dispatch.board({ paymentMethod: 'compte' })).items).toMatchObject([
-      { amountDue: 0, credit: 0 },
-    ]);
+    const { items } = await dispatch.board({ paymentMethod: 'compte' });
+    expect(items).toMatchObject([{ amountDue: 0, credit: 0 }]);
     expect(await world.as(owner).accounts.get({ accountId })).toMatchObject({ uninvoiced: 0 });
   });
 });
@@ -321,16 +283,8 @@ describe('another business', () => {
     const { id: orderId } = await world.as(awa).orders.place(aCart(accountId));
     const buyer = { ncc: '1304777N', name: 'Hôtel Ivoire' };
     const { contactPhone, items, location } = aCart(accountId);
-    const rule = {
-      weekdays: [1],
-      slot: { at: '10:00' },
-      from: '2030-01-01',
-      except: [],
-      items,
-      location,
-      address: 'Portail bleu',
-      contactPhone,
-    };
+    const place = { items, location, contactPhone, address: 'Portail bleu' };
+    const rule = { ...place, weekdays: [1], slot: { at: '10:00' }, from: '2030-01-01', except: [] };
     const { accounts, orders, recurring } = world.as(paul);
     const calls = {
       get: accounts.get({ accountId }),
@@ -372,12 +326,9 @@ describe('another business', () => {
     const accountId = await openAccount({ name: 'Cabinet Lagune Conseil' }, [awa, paul]);
     const find = async (search: string) =>
       (await world.as(desk).dispatch.contacts({ search })).items.map(({ account }) => account);
-    const [ofAwa, ofPaul] = [awa, paul].map(({ id, fullname }) => ({
-      id,
-      fullname,
-      business: 'Cabinet Lagune Conseil',
-    }));
-    expect(await find('lagune cons')).toEqual([ofAwa, ofPaul]);
+    const business = 'Cabinet Lagune Conseil';
+    const people = [awa, paul].map(({ id, fullname }) => ({ id, fullname, business }));
+    expect(await find('lagune cons')).toEqual(people);
     expect(await find('Lagune Awa')).toEqual([]);
     await world.as(owner).accounts.close({ accountId });
     expect(await find('lagune cons')).toEqual([]);
@@ -387,9 +338,8 @@ describe('another business', () => {
     const accountId = await openAccount({}, [awa, paul]);
     const { id, shortNumber } = await world.as(awa).orders.place(aCart(accountId));
     const { accounts } = world.as(paul);
-    expect((await accounts.orders({ accountId })).items).toMatchObject([
-      { id, shortNumber, clientName: 'Awa Koné' },
-    ]);
+    const { items } = await accounts.orders({ accountId });
+    expect(items).toMatchObject([{ id, shortNumber, clientName: 'Awa Koné' }]);
     const account = await accounts.get({ accountId });
     expect(account).not.toHaveProperty('people');
     expect(account.personNames).toEqual(expect.arrayContaining(['Awa Koné', 'Paul Yao']));
