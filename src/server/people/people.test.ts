@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#db/erasure.ts';
 import { insertEvent } from '#db/orderEvents.ts';
 import { audit, orders, users } from '#db/schema.ts';
@@ -13,7 +13,7 @@ import { readJournal } from '#testing/history.ts';
 import { readToken } from '#testing/links.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aCrew, bringOrderToStage, type Crew, type Stage } from '#testing/pieces/mission.ts';
+import { aCrew, bringOrderToStage, type Stage } from '#testing/pieces/mission.ts';
 import { listColumn, updateRow } from '#testing/rows.ts';
 import { addPasskey, addTotp } from '#testing/secondFactor/secondFactors.ts';
 
@@ -126,12 +126,8 @@ describe('the lists of people', () => {
     world.client();
     anAccount(world, { people: [awa] });
     updateRow(world.db, users, world.client().id, { erasedAt: world.clock.now() });
-    expect(await world.as(world.admin()).people.counts()).toEqual({
-      clients: 2,
-      contacts: 0,
-      businesses: 1,
-      rules: 0,
-    });
+    const counts = { clients: 2, contacts: 0, businesses: 1, rules: 0 };
+    expect(await world.as(world.admin()).people.counts()).toEqual(counts);
   });
 
   it('tell what clients ordered and how punctual livreurs are', async () => {
@@ -143,22 +139,11 @@ describe('the lists of people', () => {
       totals.push(placed.grandTotal);
       const late = i === 1 ? DELIVERY_LIMIT_MS + 1 : DELIVERY_LIMIT_MS;
       const sent = world.clock.now();
-      insertEvent(world.db, {
-        orderId: placed.id,
-        kind: 'assigned',
-        actorId: boss.id,
-        actorName: 'D',
-        actorRole: 'superadmin',
-        to: 'assigned_for_delivery',
-        at: sent,
-        recordedAt: sent,
-      });
-      updateRow(world.db, orders, placed.id, {
-        status: 'completed',
-        livreurId: yao.id,
-        promisedAt: sent,
-        completedAt: sent + late,
-      });
+      const by = { actorId: boss.id, actorName: 'D', actorRole: 'superadmin' } as const;
+      const assigned = { orderId: placed.id, kind: 'assigned', to: 'assigned_for_delivery' } as const;
+      insertEvent(world.db, { ...assigned, ...by, at: sent, recordedAt: sent });
+      const times = { promisedAt: sent, completedAt: sent + late };
+      updateRow(world.db, orders, placed.id, { status: 'completed', livreurId: yao.id, ...times });
     }
     const dropped = await world.as(awa).orders.place(world.aCart());
     await world.as(awa).orders.cancel({ orderId: dropped.id });
@@ -173,7 +158,7 @@ describe('the lists of people', () => {
 
   it('count a livreur’s time from when the mission became his', async () => {
     const admin = world.admin();
-    let desk = world.as(admin);
+    const desk = world.as(admin);
     const listLivreurs = async () => (await world.as(boss).people.list({ role: 'livreur' })).items;
     const [yao, ali] = [world.livreur('Yao'), world.livreur('Ali')];
     const { id: orderId } = await world.as(world.client()).orders.place(world.aCart());
@@ -182,23 +167,17 @@ describe('the lists of people', () => {
     await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
     updateRow(world.db, orders, orderId, { promisedAt: world.clock.now() });
     world.clock.advance(DELIVERY_LIMIT_MS + 1);
-    desk = world.as(admin);
-    await desk.dispatch.reassign({ orderId, livreurId: ali.id });
+    await world.as(admin).dispatch.reassign({ orderId, livreurId: ali.id });
     const underWay = (await listLivreurs()).map((one) => [one.fullname, one.missionsUnderWay]);
     expect(Object.fromEntries(underWay)).toMatchObject({ Ali: 1, Yao: 0 });
     world.clock.advance(DELIVERY_LIMIT_MS);
-    desk = world.as(admin);
-    await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
+    const delivery = { orderId, from: 'assigned_for_delivery', to: 'completed' } as const;
+    await world.as(admin).dispatch.setStatus(delivery);
     const items = await listLivreurs();
-    expect(items.find(({ id }) => id === ali.id)).toMatchObject({
-      missionsUnderWay: 0,
-      missionsDone: 1,
-      punctuality: { kept: 1, broken: 0 },
-    });
-    expect(items.find(({ id }) => id === yao.id)).toMatchObject({
-      missionsDone: 0,
-      punctuality: { kept: 0, broken: 0 },
-    });
+    const findLivreur = (fullname: string) => items.find((one) => one.fullname === fullname);
+    const inTime = { missionsUnderWay: 0, missionsDone: 1, punctuality: { kept: 1, broken: 0 } };
+    expect(findLivreur('Ali')).toMatchObject(inTime);
+    expect(findLivreur('Yao')).toMatchObject({ missionsDone: 0, punctuality: { kept: 0, broken: 0 } });
   });
 
   it('stay on their index', () => {
@@ -248,10 +227,8 @@ describe('acts upon accounts', () => {
     const { people } = world.as(boss);
     expect(await getRefusal(people.setActive({ userId: boss.id, active: false }))).toBe('SELF_DEACTIVATION');
     updateRow(world.db, users, second.id, { confirmedAt: null });
-    await people.setActive({ userId: second.id, active: false }).then(
-      () => expect(world.db.select().from(users).where(eq(users.id, second.id)).get()?.active).toBe(false),
-      () => expect.unreachable('the other one is left'),
-    );
+    expect(await people.setActive({ userId: second.id, active: false })).toMatchObject({ active: false });
+    expect(world.db.select().from(users).where(eq(users.id, second.id)).get()?.active).toBe(false);
     expect(readJournal(world.db)).toHaveLength(1);
   });
 
@@ -260,10 +237,8 @@ describe('acts upon accounts', () => {
     const awa = world.client();
     updateRow(world.db, users, yao.id, { verified: false });
     const { people } = world.as(world.admin());
-    expect(await people.verifyLivreur({ userId: yao.id, verified: true })).toEqual({
-      userId: yao.id,
-      verified: true,
-    });
+    const verification = { userId: yao.id, verified: true };
+    expect(await people.verifyLivreur(verification)).toEqual(verification);
     expect(await getRefusal(people.verifyLivreur({ userId: awa.id, verified: true }))).toBe('NOT_FOUND');
     expect(listColumn(world.db, audit, 'act')).toEqual(['people.verifyLivreur']);
   });
@@ -292,24 +267,18 @@ describe('an account that a superadmin creates', () => {
     await world.as(boss).people.create(person);
     const account = world.db.select().from(users).where(eq(users.email, person.email)).get();
     expect(account).toMatchObject({ role: 'admin', verified: true, confirmedAt: null });
-    const rows = readJournal(world.db, 'people.create');
-    expect(rows).toMatchObject([
-      { actorName: 'Didier Yapi', subject: account?.id, after: { role: 'admin' } },
-    ]);
+    const row = { actorName: 'Didier Yapi', subject: account?.id, after: { role: 'admin' } };
+    expect(readJournal(world.db, 'people.create')).toMatchObject([row]);
     expect(world.mailbox.last(person.email)?.text).toContain('Didier Yapi vous a ouvert un compte');
     // The superadmin who made the account needs no letter about it.
     expect(world.mailbox.last(boss.email)).toBeUndefined();
-    const { user } = await world
-      .visitor()
-      .auth.confirmEmail({ token: readToken(world, person.email, 'auth.confirm') });
+    const token = readToken(world, person.email, 'auth.confirm');
+    const { user } = await world.visitor().auth.confirmEmail({ token });
     // In a new installation the confirmed member first adds a second factor.
     expect(user).toBeNull();
     const confirmed = world.db.select().from(users).where(eq(users.email, person.email)).get();
-    expect(confirmed).toMatchObject({
-      role: 'admin',
-      fullname: 'Parfait Djédjé',
-      confirmedAt: world.clock.now(),
-    });
+    const { role, fullname } = person;
+    expect(confirmed).toMatchObject({ role, fullname, confirmedAt: world.clock.now() });
   });
 
   it('is created again with the right role while nobody confirmed it, which ends the earlier link', async () => {
@@ -329,27 +298,19 @@ describe('an account that a superadmin creates', () => {
     const createPerson = (changes: Partial<typeof person>) =>
       world.as(boss).people.create({ ...person, ...changes });
     expect(await getRefusal(createPerson({ email: boss.email }))).toBe('EMAIL_TAKEN');
-    await createPerson({ email: 'partage@exemple.ci' });
-    expect(await getRefusal(createPerson({ email: 'partage@exemple.ci', fullname: 'Jean Deux' }))).toBe(
-      'EMAIL_TAKEN',
-    );
+    const email = 'partage@exemple.ci';
+    await createPerson({ email });
+    expect(await getRefusal(createPerson({ email, fullname: 'Jean Deux' }))).toBe('EMAIL_TAKEN');
     expect(await getRefusal(createPerson({ password: 'motdepasse1234' }))).toBe('PASSWORD_TOO_COMMON');
     await expect(createPerson({ password: 'dix-lettre' })).rejects.toThrow(/12\scaractères/);
   });
 });
 
 describe('owed by livreur', () => {
-  let crew: Crew;
-  beforeEach(() => {
-    crew = aCrew(world);
-  });
+  const crew = openFixture(() => aCrew(world));
 
   const dismiss = (acknowledged?: boolean) =>
-    world.as(world.superadmin()).people.setActive({
-      userId: crew.yao.id,
-      active: false,
-      ...(acknowledged !== undefined && { acknowledged }),
-    });
+    world.as(world.superadmin()).people.setActive({ userId: crew.yao.id, active: false, acknowledged });
   const buildRefusal = (pieces: number) => ({
     cause: { code: 'CASH_HELD', facts: { held: 0, openHandovers: 0, openGaps: 0, pieces } },
   });
