@@ -36,20 +36,16 @@ function passTime(ms: number): void {
   signIn();
 }
 
-const addDeliveredOrder = (values: Parameters<typeof anOrder>[1] = {}) =>
-  anOrder(world, {
-    clientId: awa.id,
-    status: 'completed',
-    linen: 'back',
-    paymentState: 'paid',
-    paymentMethod: 'wave',
-    completedAt: world.clock.now(),
-    ...values,
-  }).id;
+function addDeliveredOrder(values: Parameters<typeof anOrder>[1] = {}): string {
+  const delivered = { status: 'completed', linen: 'back', completedAt: world.clock.now() } as const;
+  const paid = { paymentState: 'paid', paymentMethod: 'wave' } as const;
+  return anOrder(world, { clientId: awa.id, ...delivered, ...paid, ...values }).id;
+}
+const WORDS = 'Une tache d’encre sur le col';
 const aClaim = (orderId: string, values: Partial<ClaimInput> = {}): ClaimInput => ({
   orderId,
   kind: 'tache',
-  words: 'Une tache d’encre sur le col',
+  words: WORDS,
   ...values,
 });
 const tryClaim = (orderId: string, values: Partial<ClaimInput> = {}) =>
@@ -64,34 +60,18 @@ describe('a claim', () => {
   it('is read by its client and the desk, with its photos, and has to be answered in a day', async () => {
     const orderId = addDeliveredOrder();
     const pictures = [await uploadPhoto(), await uploadPhoto()];
-    const { claimId } = await client.orders.claim(
-      aClaim(orderId, { kind: 'abime', position: 0, pieces: 2, photos: pictures }),
-    );
+    const damage = { kind: 'abime', position: 0, pieces: 2 } as const;
+    const { claimId } = await client.orders.claim(aClaim(orderId, { ...damage, photos: pictures }));
     const [own] = (await client.orders.get({ orderId })).claims;
-    expect(own).toMatchObject({
-      id: claimId,
-      kind: 'abime',
-      position: 0,
-      pieces: 2,
-      words: 'Une tache d’encre sur le col',
-      state: 'open',
-      answer: null,
-      lost: 0,
-      dueAt: world.clock.now() + 24 * HOUR,
-    });
+    const open = { state: 'open', answer: null, lost: 0, dueAt: world.clock.now() + 24 * HOUR };
+    expect(own).toMatchObject({ id: claimId, ...damage, words: WORDS, ...open });
     expect(own?.photos.toSorted()).toEqual(pictures.toSorted());
     expect((await desk.dispatch.order({ orderId })).claims).toEqual([
       { ...own, losable: { settledPieces: 0, givenPieces: 2 }, redoable: [{ position: 0, quantity: 2 }] },
     ]);
-    expect(world.db.select().from(photos).all()).toMatchObject([
-      { orderId, claimId },
-      { orderId, claimId },
-    ]);
-    expect((await client.orders.timeline({ orderId })).at(-1)).toMatchObject({
-      kind: 'claimed',
-      detail: 'abime',
-      by: 'client',
-    });
+    expect(world.db.select().from(photos).all()).toMatchObject(Array(2).fill({ orderId, claimId }));
+    const event = { kind: 'claimed', detail: 'abime', by: 'client' };
+    expect((await client.orders.timeline({ orderId })).at(-1)).toMatchObject(event);
     expect(world.nudges.at(-1)).toMatchObject({ orderId });
   });
 
@@ -215,12 +195,8 @@ describe('an answer', () => {
     ]);
     const { amountPaid, grandTotal } = await client.orders.get({ orderId });
     expect(amountPaid).toBe(grandTotal - 1500);
-    expect(readEntries().at(-1)).toMatchObject({
-      kind: 'refund',
-      amount: 1500,
-      note: 'Réclamation acceptée',
-      holderId: null,
-    });
+    const refund = { kind: 'refund', amount: 1500, note: 'Réclamation acceptée', holderId: null };
+    expect(readEntries().at(-1)).toMatchObject(refund);
     expect((await desk.dispatch.events({ orderId })).slice(-2)).toMatchObject([
       { kind: 'claimAnswered', detail: 'accepted' },
       { kind: 'refund', entry: { amount: 1500 } },
@@ -263,12 +239,8 @@ describe('an answer', () => {
     expect(await getRefusal(refundClaim(makeKey()))).toBe('INVALID_INPUT');
     const open = await client.orders.claim(aClaim(orderId));
     expect(await getRefusal(refundClaim(open.claimId))).toBe('INVALID_INPUT');
-    expect(await refundClaim(claimId)).toMatchObject({
-      paymentState: 'paid',
-      amountPaid: grandTotal - 1200,
-      amountDue: 0,
-      credit: 0,
-    });
+    const settled = { paymentState: 'paid', amountPaid: grandTotal - 1200, amountDue: 0, credit: 0 };
+    expect(await refundClaim(claimId)).toMatchObject(settled);
     expect(findMoneyFaults(world.store.sqlite)).toEqual([]);
   });
 
@@ -276,24 +248,19 @@ describe('an answer', () => {
     const partId = addDeliveredOrder({ paymentState: 'due' });
     await desk.dispatch.markPaid({ orderId: partId, method: 'wave', amount: 2000, key: makeKey() });
     await client.orders.declarePaid({ orderId: partId });
-    const before = await client.orders.get({ orderId: partId });
+    const { amountDue, declaredAt } = await client.orders.get({ orderId: partId });
     const claimed = await client.orders.claim(aClaim(partId));
     await answerClaim(desk, { ...claimed, refund: makeRefund(700) });
-    expect(await client.orders.get({ orderId: partId })).toMatchObject({
-      paymentState: 'partial',
-      amountPaid: 1300,
-      amountDue: before.amountDue,
-      declaredAt: before.declaredAt,
-    });
+    const part = { paymentState: 'partial', amountPaid: 1300, amountDue, declaredAt };
+    expect(await client.orders.get({ orderId: partId })).toMatchObject(part);
     await desk.dispatch.markPaid({ orderId: partId, method: 'wave' });
     expect(await client.orders.get({ orderId: partId })).toMatchObject({ paymentState: 'paid', credit: 0 });
     expect(findMoneyFaults(world.store.sqlite)).toEqual([]);
   });
 
   it('loses no piece of a claim about something else, nor when it does not accept', async () => {
-    expect((await answerClaim(desk, { outcome: 'refused' })).claims).toMatchObject([
-      { state: 'refused', lost: 0 },
-    ]);
+    const refused = await answerClaim(desk, { outcome: 'refused' });
+    expect(refused.claims).toMatchObject([{ state: 'refused', lost: 0 }]);
     const stain = await client.orders.claim(aClaim(orderId));
     const { claims: all } = await answerClaim(desk, { claimId: stain.claimId, answer: 'Relavée' });
     expect(all.map(({ lost }) => lost)).toEqual([0, 0]);
@@ -308,12 +275,8 @@ describe('an answer', () => {
   it('is written once: the same again changes nothing, and another’s or another one is refused', async () => {
     const refund = makeRefund(1500);
     await answerClaim(desk, { refund });
-    const readStoredRows = () => [
-      readClaims(),
-      readEntries(),
-      world.db.select().from(orderEvents).all(),
-      readLetters(),
-    ];
+    const readEvents = () => world.db.select().from(orderEvents).all();
+    const readStoredRows = () => [readClaims(), readEntries(), readEvents(), readLetters()];
     const before = readStoredRows();
     expect((await answerClaim(desk, { refund })).claims).toMatchObject([{ state: 'accepted' }]);
     for (const [caller, values] of [
