@@ -27,6 +27,9 @@ afterEach(() => world.close());
 
 const signIn = (browser: Browser, { email }: UserRow) =>
   browser.caller.auth.signIn({ email, password: WORLD_PASSWORD });
+const proveTotp = ({ caller }: Browser, code: string) => getRefusal(caller.secondFactor.proveTotp({ code }));
+const proveByPassword = ({ caller }: Browser, password = WORLD_PASSWORD) =>
+  getRefusal(caller.secondFactor.provePassword({ password }));
 const isSignedIn = async ({ caller }: Browser) => (await caller.auth.me()).user !== null;
 const readLastAct = () => world.db.select().from(audit).orderBy(desc(audit.sequence)).get()?.act;
 const listSubjects = ({ email }: UserRow) =>
@@ -116,21 +119,15 @@ describe('signing in with a second factor', () => {
       getRefusal(browser.caller.secondFactor.provePasskey({ response }));
     const phone = await passPasswordStep();
     const requestPasskeyOptions = () => phone.caller.secondFactor.passkeyOptions();
-    expect(await provePasskey(phone, others.key.answerChallenge(await requestPasskeyOptions()))).toBe(
-      'PASSKEY_REFUSED',
-    );
+    const ofAli = others.key.answerChallenge(await requestPasskeyOptions());
+    expect(await provePasskey(phone, ofAli)).toBe('PASSKEY_REFUSED');
     const elsewhere = new Authenticator('https://laveo.example');
-    expect(
-      await provePasskey(phone, {
-        ...elsewhere.answerChallenge(await requestPasskeyOptions()),
-        id: key.id,
-        rawId: key.id,
-      }),
-    ).toBe('PASSKEY_REFUSED');
+    const ofOtherOrigin = elsewhere.answerChallenge(await requestPasskeyOptions());
+    const disguised = { ...ofOtherOrigin, id: key.id, rawId: key.id };
+    expect(await provePasskey(phone, disguised)).toBe('PASSKEY_REFUSED');
     const other = await passPasswordStep();
-    expect(await provePasskey(other, key.answerChallenge(await requestPasskeyOptions()))).toBe(
-      'PASSKEY_REFUSED',
-    );
+    const ofPhone = key.answerChallenge(await requestPasskeyOptions());
+    expect(await provePasskey(other, ofPhone)).toBe('PASSKEY_REFUSED');
     const first = await requestPasskeyOptions();
     await requestPasskeyOptions();
     expect(await provePasskey(phone, key.answerChallenge(first))).toBe('PASSKEY_REFUSED');
@@ -149,12 +146,9 @@ describe('signing in with a second factor', () => {
     const { secret } = await addTotp(world, world.browser(boss));
     const code = await computeCode(world, secret);
     const both = [await passPasswordStep(), await passPasswordStep()];
-    const outcomes = await Promise.all(
-      both.map(({ caller }) => getRefusal(caller.secondFactor.proveTotp({ code }))),
-    );
+    const outcomes = await Promise.all(both.map((browser) => proveTotp(browser, code)));
     expect(outcomes.sort()).toEqual(['FACTOR_CODE_WRONG', 'accepted']);
-    const third = await passPasswordStep();
-    expect(await getRefusal(third.caller.secondFactor.proveTotp({ code }))).toBe('FACTOR_CODE_WRONG');
+    expect(await proveTotp(await passPasswordStep(), code)).toBe('FACTOR_CODE_WRONG');
   });
 
   it('accepts the code of a phone that is half a minute slow, and none that is older', async () => {
@@ -162,28 +156,25 @@ describe('signing in with a second factor', () => {
     world.clock.advance(5 * MINUTE);
     const slow = await computeCode(world, secret);
     world.clock.advance(30_000);
-    const phone = await passPasswordStep();
-    expect(await getRefusal(phone.caller.secondFactor.proveTotp({ code: slow }))).toBe('accepted');
+    expect(await proveTotp(await passPasswordStep(), slow)).toBe('accepted');
     world.clock.advance(5 * MINUTE);
     const old = await computeCode(world, secret);
     world.clock.advance(60_000);
-    const again = await passPasswordStep();
-    expect(await getRefusal(again.caller.secondFactor.proveTotp({ code: old }))).toBe('FACTOR_CODE_WRONG');
+    expect(await proveTotp(await passPasswordStep(), old)).toBe('FACTOR_CODE_WRONG');
   });
 
   it('by a recovery code works once, and a letter says so', async () => {
     const { recoveryCodes: codes } = await addTotp(world, world.browser(boss));
     expect(new Set(codes).size).toBe(10);
     const typed = ` ${codes[3]?.toUpperCase().replaceAll('-', ' ')} `;
+    const proveRecoveryCode = ({ caller }: Browser) =>
+      getRefusal(caller.secondFactor.proveRecoveryCode({ code: typed }));
     const phone = await passPasswordStep();
-    expect(await getRefusal(phone.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe('accepted');
+    expect(await proveRecoveryCode(phone)).toBe('accepted');
     expect(await isSignedIn(phone)).toBe(true);
     expect(readLastAct()).toBe('secondFactor.proveRecoveryCode');
     expect(listSubjects(boss)).toContain('Un code de secours a servi');
-    const again = await passPasswordStep();
-    expect(await getRefusal(again.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe(
-      'FACTOR_CODE_WRONG',
-    );
+    expect(await proveRecoveryCode(await passPasswordStep())).toBe('FACTOR_CODE_WRONG');
     expect((await phone.caller.secondFactor.list()).recoveryCodesLeft).toBe(9);
   });
 
@@ -197,12 +188,10 @@ describe('signing in with a second factor', () => {
     const { secret } = await addTotp(world, home);
     const thief = await passPasswordStep();
     const outcomes = [];
-    for (let i = 0; i < 12; i++)
-      outcomes.push(await getRefusal(thief.caller.secondFactor.proveTotp({ code: '000000' })));
+    for (let i = 0; i < 12; i++) outcomes.push(await proveTotp(thief, '000000'));
     expect(outcomes).toEqual([...Array(10).fill('FACTOR_CODE_WRONG'), 'TOO_MANY', 'TOO_MANY']);
     await signIn(home, boss);
-    const code = await computeCode(world, secret);
-    expect(await getRefusal(home.caller.secondFactor.proveTotp({ code }))).toBe('accepted');
+    expect(await proveTotp(home, await computeCode(world, secret))).toBe('accepted');
   });
 
   it('leaves the sign-in of everybody else as it was', async () => {
@@ -221,20 +210,16 @@ describe('an account of the desk without a second factor', () => {
       const person = world[role]();
       const home = world.browser();
       expect(await signIn(home, person)).toEqual({ user: null, secondFactor: none });
-      expect(await enterByLink(world, home, person)).toMatchObject({
-        user: { id: person.id },
-        secondFactor: none,
-      });
+      const entered = { user: { id: person.id }, secondFactor: none };
+      expect(await enterByLink(world, home, person)).toMatchObject(entered);
       expect(await home.caller.secondFactor.list()).toMatchObject({ mayEnrol: true });
       world.clock.advance(7 * DAY - 1000);
-      expect(await signIn(home, person)).toMatchObject({ user: { id: person.id }, secondFactor: none });
+      expect(await signIn(home, person)).toMatchObject(entered);
       expect(await home.caller.secondFactor.list()).toMatchObject({ mayEnrol: false });
       world.clock.advance(1000);
       expect(await signIn(home, person)).toEqual({ user: null, secondFactor: none });
       expect(await getRefusal(home.caller.dispatch.board({}))).toBe('NOT_SIGNED_IN');
-      expect(await getRefusal(home.caller.secondFactor.provePassword({ password: WORLD_PASSWORD }))).toBe(
-        'NOT_SIGNED_IN',
-      );
+      expect(await proveByPassword(home)).toBe('NOT_SIGNED_IN');
       expect(await enterByLink(world, home, person)).toEqual({ user: null, secondFactor: none });
       await addTotp(world, home);
       expect(await isSignedIn(home)).toBe(true);
@@ -304,9 +289,7 @@ describe('an act on accounts or money', () => {
     world.clock.advance(10 * MINUTE + 1);
     expect(await deactivateClient()).toBe('STEP_UP_REQUIRED');
     expect((await phone.caller.dispatch.board({})).items).toEqual([]);
-    expect(await getRefusal(phone.caller.secondFactor.provePassword({ password: 'autre chose' }))).toBe(
-      'PASSWORD_WRONG',
-    );
+    expect(await proveByPassword(phone, 'autre chose')).toBe('PASSWORD_WRONG');
     expect(await deactivateClient()).toBe('STEP_UP_REQUIRED');
     await phone.caller.secondFactor.provePassword({ password: WORLD_PASSWORD });
     expect(await deactivateClient()).toBe('accepted');
@@ -316,9 +299,7 @@ describe('an act on accounts or money', () => {
     const phone = world.browser(boss);
     const { secret } = await addTotp(world, phone);
     world.clock.advance(10 * MINUTE + 1);
-    expect(await getRefusal(phone.caller.secondFactor.provePassword({ password: WORLD_PASSWORD }))).toBe(
-      'FORBIDDEN',
-    );
+    expect(await proveByPassword(phone)).toBe('FORBIDDEN');
     expect(await getRefusal(phone.caller.secondFactor.removeTotp())).toBe('STEP_UP_REQUIRED');
     await phone.caller.profile.changePassword({ current: WORLD_PASSWORD, password: 'une-phrase-de-passe' });
     expect(await getRefusal(phone.caller.auth.reopenDoor())).toBe('STEP_UP_REQUIRED');
