@@ -138,19 +138,13 @@ describe('between the hand-in and the count', () => {
     const [today, yesterday] = [0, 1].map((days) => formatIsoDay(world.clock.now() - days * DAY));
     const day = await cash.day({ day: today ?? '' });
     expect(day).toMatchObject({ received: { espece: OTHERS_COUNTED + OTHERS_HELD }, isWhole: false });
-    expect(day.livreurs.find(({ livreur }) => livreur.id === evening.livreurId)).toMatchObject({
-      received: null,
-      handedIn: 0,
-    });
-    expect(await cash.day({ day: yesterday ?? '' })).toMatchObject({
-      received: { espece: 0 },
-      held: 0,
-      isWhole: false,
-      livreurs: [{ livreur: { id: evening.livreurId }, received: null, held: null }],
-    });
-    expect(await cash.day({ day: formatIsoDay(world.clock.now() - 2 * DAY) })).toMatchObject({
-      isWhole: true,
-    });
+    const line = day.livreurs.find(({ livreur }) => livreur.id === evening.livreurId);
+    expect(line).toMatchObject({ received: null, handedIn: 0 });
+    const livreurs = [{ livreur: { id: evening.livreurId }, received: null, held: null }];
+    const hidden = { received: { espece: 0 }, held: 0, isWhole: false, livreurs };
+    expect(await cash.day({ day: yesterday ?? '' })).toMatchObject(hidden);
+    const earlier = formatIsoDay(world.clock.now() - 2 * DAY);
+    expect(await cash.day({ day: earlier })).toMatchObject({ isWhole: true });
   });
 
   it('an order keeps its state and what is due, without what was paid, to whom and by which entry', async () => {
@@ -165,12 +159,9 @@ describe('between the hand-in and the count', () => {
       { kind: 'receipt', method: 'espece', amount: null, holder: null, actorName: '', isHandedIn: true },
     ]);
     const events = await dispatch.events({ orderId });
-    expect(events.find(({ entry }) => entry)).toMatchObject({
-      kind: 'payment',
-      entry: { kind: 'receipt', amount: null },
-      actorName: '',
-      actorRole: 'livreur',
-    });
+    const payer = { actorName: '', actorRole: 'livreur' };
+    const event = { kind: 'payment', entry: { kind: 'receipt', amount: null }, ...payer };
+    expect(events.find(({ entry }) => entry)).toMatchObject(event);
     for (const form of [undefined, 'card'] as const) {
       const { items } = await dispatch.board({ livreurId: evening.livreurId, limit: 100, form });
       expect(items.find(({ id }) => id === orderId)).toMatchObject(hidden);
@@ -190,16 +181,10 @@ describe('between the hand-in and the count', () => {
       mayRefund: { espece: 10_000, wave: 0, orange: 0, pispi: 0 },
       spendingLeft: { onOrder: 10_000, today: 30_000 },
     });
-    expect(
-      (await dispatch.board({ livreurId: evening.livreurId, paymentState: 'credit' })).items,
-    ).toMatchObject([{ id: orderId, credit: null }]);
-    const refund = dispatch.refund({
-      orderId,
-      amount: 24_507,
-      method: 'espece',
-      reason: 'Annulée',
-      key: world.deps.id(),
-    });
+    const board = await dispatch.board({ livreurId: evening.livreurId, paymentState: 'credit' });
+    expect(board.items).toMatchObject([{ id: orderId, credit: null }]);
+    const sent = { orderId, amount: 24_507, reason: 'Annulée', key: world.deps.id() };
+    const refund = dispatch.refund({ ...sent, method: 'espece' });
     await expect(refund).rejects.toHaveProperty('cause.code', 'ABOVE_PAID');
     await expect(refund).rejects.toHaveProperty('cause.facts', {});
     updateRow(world.db, orders, orderId, { status: 'picked_up' });
@@ -207,9 +192,7 @@ describe('between the hand-in and the count', () => {
 
   it('a refund tells by no refusal what was paid, and by no favour what was too much', async () => {
     const { dispatch } = world.as(evening.scene.admin);
-    const {
-      orderIds: [orderId = ''],
-    } = evening;
+    const [orderId = ''] = evening.orderIds;
     const grandTotal = (RECEIPTS[0] ?? 0) - 700;
     updateRow(world.db, orders, orderId, { grandTotal, paymentState: 'paid' });
     const refund = (amount: number, method: 'espece' | 'wave') =>
@@ -227,9 +210,8 @@ describe('between the hand-in and the count', () => {
     const hidden = { kind: 'refund', amount: 1000, rebate: null };
     expect(lastOf(payment)).toMatchObject(hidden);
     expect(lastOf((await dispatch.invoice({ orderId })).payment)).toMatchObject(hidden);
-    expect(
-      lastOf((await world.as(evening.scene.superadmin).dispatch.order({ orderId })).payment),
-    ).toMatchObject({ ...hidden, rebate: 300 });
+    const own = await world.as(evening.scene.superadmin).dispatch.order({ orderId });
+    expect(lastOf(own.payment)).toMatchObject({ ...hidden, rebate: 300 });
     const reversed = await dispatch.reverse({ entryId: lastOf(payment)?.id ?? 0, reason: 'Jamais rendu' });
     expect(lastOf(reversed.payment)).toMatchObject({ kind: 'reversal', rebate: null });
     updateRow(world.db, orders, orderId, { grandTotal: GRAND_TOTAL, paymentState: 'partial' });
