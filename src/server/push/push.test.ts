@@ -9,6 +9,7 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aPushBrowser } from '#testing/push/pushBrowser.ts';
+import { listColumn } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
 import { createProviders } from '../providers/providers.ts';
 import { readPushKeys } from './keys.ts';
@@ -49,12 +50,7 @@ const placeOrder = () => world.as(awa).orders.place(world.aCart());
 const assign = (orderId: string, livreur = yao) =>
   desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: livreur.id, from: 'pending' });
 const listTitles = () => service.book.map(({ notification }) => notification.title);
-const countWaiting = () =>
-  world.db
-    .select()
-    .from(outbox)
-    .all()
-    .filter(({ topic }) => topic !== null).length;
+const countWaiting = () => listColumn(world.db, outbox, 'topic').filter((topic) => topic !== null).length;
 
 it('tells the superadmins of a provider’s trouble once, and of none that they cannot end', async () => {
   await subscribe(world.admin());
@@ -73,16 +69,9 @@ it('tells the superadmins of a provider’s trouble once, and of none that they 
   world.clock.advance(HOUR);
   providers.noteTrouble('wave', 'clock');
   await tell();
-  expect(service.book).toMatchObject([
-    {
-      endpoint,
-      headers: { topic: 'waveclock' },
-      notification: {
-        title: 'Le serveur n’est pas à l’heure de Wave',
-        navigate: `${settings.publicUrl}/superadmin/panel`,
-      },
-    },
-  ]);
+  const title = 'Le serveur n’est pas à l’heure de Wave';
+  const notification = { title, navigate: `${settings.publicUrl}/superadmin/panel` };
+  expect(service.book).toMatchObject([{ endpoint, headers: { topic: 'waveclock' }, notification }]);
   world.clock.advance(2 * DAY);
   // Their session has ended meanwhile.
   await subscribe(boss);
@@ -309,25 +298,16 @@ describe('a subscription', () => {
     expect(world.db.select().from(pushSubscriptions).all()).toMatchObject([{ userId: ali.id }]);
     const readReach = async () =>
       Object.fromEntries((await desk.dispatch.livreurs({})).map(({ id, reach }) => [id, reach]));
-    expect(await readReach()).toMatchObject({
-      [yao.id]: { push: false, since: world.clock.now() },
-      [ali.id]: { push: true },
-    });
+    const ofYao = { push: false, since: world.clock.now() };
+    expect(await readReach()).toMatchObject({ [yao.id]: ofYao, [ali.id]: { push: true } });
     await other.auth.signOut();
     const since = world.clock.now();
     world.clock.advance(MINUTE);
     expect((await readReach())[ali.id]).toEqual({ push: false, since });
     const { live } = world.deps;
-    const screen = {
-      userId: ali.id,
-      sessionId: '',
-      ip: '',
-      audience: `livreur:${ali.id}` as const,
-      lastsMs: MINUTE,
-      isSignedIn: () => true,
-      begin() {},
-    };
-    live.open({ ...screen, out: new PassThrough() });
+    const reader = { userId: ali.id, audience: `livreur:${ali.id}` as const, sessionId: '', ip: '' };
+    const stream = { lastsMs: MINUTE, isSignedIn: () => true, begin() {}, out: new PassThrough() };
+    live.open({ ...reader, ...stream });
     expect((await readReach())[ali.id]).toEqual({ push: true });
     live.endAll();
     expect((await readReach())[ali.id]).toEqual({ push: false, since });
