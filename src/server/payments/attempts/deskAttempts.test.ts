@@ -66,20 +66,14 @@ it('counts no payment that the server asks for again by itself', async () => {
 it('lists money that came too much with the sum to give back, until it went back', async () => {
   const placed = await placeOrder(house);
   const { orderId, grandTotal } = placed;
-  const started = await placed.client.orders.startPayment({
-    orderId,
-    provider: 'wave',
-    key: crypto.randomUUID(),
-  });
+  const started = await placed.client.orders.startPayment({ orderId, provider: 'wave', key: aKey() });
   const [sessionId = ''] = house.wave.sessions.keys();
   await asDesk().dispatch.markPaid({ orderId, method: 'espece', amount: 400, key: crypto.randomUUID() });
   house.wave.pay(sessionId);
   await house.wave.notify(sessionId);
   await house.world.deps.sweeper.step();
-  const { items } = await asDesk().cash.attempts({});
-  expect(items).toMatchObject([
-    { id: started.attemptId, problem: 'surplus', amount: grandTotal, toReturn: 400, received: null },
-  ]);
+  const surplus = { problem: 'surplus', amount: grandTotal, toReturn: 400, received: null };
+  expect((await asDesk().cash.attempts({})).items).toMatchObject([{ id: started.attemptId, ...surplus }]);
   expect(await countOpen()).toBe(1);
   const refund = { orderId, amount: 400, method: 'espece', reason: 'Payé deux fois' } as const;
   await asDesk().dispatch.refund({ ...refund, key: crypto.randomUUID() });
@@ -123,9 +117,9 @@ describe('the whole sum of a payment', () => {
   it('is given back by hand where it went back already', async () => {
     const { refund, client, orderId, grandTotal } = await payOrder();
     await refund();
-    await house.world
-      .as(house.world.superadmin())
-      .dispatch.markPaid({ orderId, method: 'wave', amount: grandTotal, key: aKey(), note: 'Par lien' });
+    const boss = house.world.as(house.world.superadmin());
+    const receipt = { orderId, amount: grandTotal, key: aKey(), note: 'Par lien' };
+    await boss.dispatch.markPaid({ ...receipt, method: 'wave' });
     await refund();
     expect(countQuestions()).toBe(1);
     expect(await client.orders.get({ orderId })).toMatchObject({ amountPaid: 0 });
@@ -223,12 +217,8 @@ describe('a refund in doubt that was given back in cash', () => {
     house.wave.faults.push({ on: 'refund', status: 500 });
     expect(await getRefusal(paid.refund())).toBe('REFUND_UNSURE');
     const boss = house.world.as(house.world.superadmin());
-    const byHand = {
-      orderId: paid.orderId,
-      amount: paid.grandTotal,
-      method: 'espece',
-      reason: 'Wave muet',
-    } as const;
+    const { orderId, grandTotal: amount } = paid;
+    const byHand = { orderId, amount, method: 'espece', reason: 'Wave muet' } as const;
     const giveBack = (change: Partial<Parameters<typeof boss.dispatch.refund>[0]> = {}) =>
       boss.dispatch.refund({ ...byHand, insteadOf: paid.attemptId, key: aKey(), ...change });
     return { ...paid, boss, giveBack };
