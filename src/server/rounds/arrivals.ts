@@ -25,7 +25,7 @@ type Ctx = Pick<Deps, 'db' | 'house' | 'now' | 'store' | 'live'>;
 /** A place in a round is for one trip: an order that comes back to its livreur has none until somebody arranges it. */
 export function deleteLeftPlaces({ db }: Pick<Deps, 'db'>, events: readonly ActEvent[]): void {
   for (const { before, after, orderId } of events)
-    if (before && before.livreurId !== after?.livreurId)
+    if (before?.livreurId && before.livreurId !== after?.livreurId)
       db.delete(roundStops).where(eq(roundStops.orderId, orderId)).run();
 }
 
