@@ -37,9 +37,9 @@ type Viewport = { width: number; height: number };
 const TALL_PHONE = { width: 390, height: 844 };
 
 const SHOTS: [name: string, viewer: Viewer, page: string, viewport: Viewport, ready?: string][] = [
-  ['visiteur', 'visiteur', 'accueil', PHONE],
+  ['visiteur', 'visiteur', 'accueil', TALL_PHONE],
   ['visiteur-large', 'visiteur', 'accueil', DESK],
-  ['commander', 'client', 'passer-commande', PHONE],
+  ['commander', 'client', 'passer-commande', TALL_PHONE],
   ['client', 'client', 'commandes', TALL_PHONE, '.leaflet-marker-icon'],
   ['livreur', 'livreur', 'dashboard', TALL_PHONE],
   ['admin', 'admin', 'dashboard', DESK],
