@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { describeUnit, type Product } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { containsText } from '#domain/format/text.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { readTyped, sortMatches } from './typedLinen.ts';
+import { readTyped, sortMatches, sortServices } from './typedLinen.ts';
 
 const MOST_SHOWN = 6;
 
@@ -25,9 +24,14 @@ interface Props {
 export function ServiceSearch({ label, garments, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const { count, words } = readTyped(search);
-  const matches = (words ? sortMatches(garments, words) : [])
-    .flatMap(({ id, name, services }) => services.map((service) => ({ productId: id, name, service, count })))
-    .filter(({ name, service }) => containsText(`${name} ${service.name}`, words));
+  const matches = (words ? sortMatches(garments, words) : []).flatMap((garment) =>
+    sortServices(garment, words).map((service) => ({
+      productId: garment.id,
+      name: garment.name,
+      service,
+      count,
+    })),
+  );
   const more = matches.length - MOST_SHOWN;
   const choose = (offered: Offered | undefined) => {
     if (!offered) return;

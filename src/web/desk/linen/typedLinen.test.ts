@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aGarment } from '#testing/garments.ts';
-import { findTypedService, readTyped, sortMatches } from './typedLinen.ts';
+import { readTyped, sortMatches, sortServices } from './typedLinen.ts';
 
 it.each([
   ['chem', 1, 'chem'],
@@ -30,8 +30,14 @@ it.each([
 it.each([
   ['djellaba lavage à sec', 'Lavage à sec'],
   ['djellaba lavage', 'Lavage'],
-  ['djellaba', undefined],
-])('finds the service that "%s" names', (typed, name) => {
-  const services = ['Lavage', 'Lavage à sec'].map((service) => ({ name: service, price: 500 }));
-  expect(findTypedService(aGarment({ name: 'Djellaba', services }), typed)).toBe(name);
+  ['djellaba rep', 'Repassage'],
+  ['djellaba lavage repassage', 'Repassage'],
+  ['djel', 'Complet'],
+  ['djel', 'Repassage', 'Repassage'],
+])('puts first the service that "%s" and the Enter key add', (typed, name, listService?: string) => {
+  const services = ['Lavage', 'Lavage à sec', 'Repassage', 'Complet'].map((service) => ({
+    name: service,
+    price: 500,
+  }));
+  expect(sortServices(aGarment({ name: 'Djellaba', services }), typed, listService)[0]?.name).toBe(name);
 });

@@ -1,5 +1,6 @@
 import { type Product, searchProducts } from '#domain/catalogue/catalogue.ts';
 import { containsText, foldWords } from '#domain/format/text.ts';
+import { findListService } from '#domain/orders/lineServices.ts';
 
 /** "3 chem" is three shirts: the desk types as the client speaks. */
 export function readTyped(search: string): { count: number; words: string } {
@@ -17,9 +18,14 @@ export function sortMatches(garments: readonly Product[], search: string): Produ
   return searchProducts(garments, search).sort((a, b) => rank(b) - rank(a));
 }
 
-/** "lavage à sec" holds the words of "Lavage" too. */
-export const findTypedService = ({ services }: Product, words: string): string | undefined =>
-  services
-    .map(({ name }) => name)
-    .filter((name) => containsText(words, name))
-    .sort((a, b) => b.length - a.length)[0];
+/** The Enter key adds the first: the service that was typed whole, else that of the list, else the usual one. */
+export function sortServices(garment: Product, words: string, listService: string | null = null) {
+  const fitting = garment.services.filter(({ name }) => containsText(`${garment.name} ${name}`, words));
+  const services = fitting.length > 0 ? fitting : [...garment.services];
+  // "lavage à sec" holds the words of "Lavage" too.
+  const [typed] = services
+    .filter(({ name }) => containsText(words, name))
+    .sort((a, b) => b.name.length - a.name.length);
+  const first = typed?.name ?? findListService({ ...garment, services }, listService);
+  return services.sort((a, b) => Number(b.name === first) - Number(a.name === first));
+}
