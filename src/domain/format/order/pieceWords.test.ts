@@ -3,7 +3,7 @@ import type { RecordedBypass } from '../../pieces/handover.ts';
 import { VISIT_REASONS } from '../../pieces/visits.ts';
 import { describeClaim } from './claimWords.ts';
 import { CODE_USES, describeLinenHandover, type HandoverReader } from './handoverWords.ts';
-import { describeVisitOutlook, getNextVisitLabel, getVisitReasonLabel } from './visitWords.ts';
+import { describeVisitOutlook, getVisitLabel, getVisitReasonLabel } from './visitWords.ts';
 
 const normalizeSpaces = (words: string) => words.replace(/\s/g, ' ');
 
@@ -52,7 +52,7 @@ it('tells the client after each failed visit what happens next', () => {
     'Nous repasserons prendre votre linge. Vous n’avez rien à faire.',
   );
   expect(getVisitReasonLabel('absent')).toBe('Personne sur place');
-  expect(normalizeSpaces(getNextVisitLabel(1))).toBe('2e passage');
+  expect(normalizeSpaces(getVisitLabel(2))).toBe('2e passage');
 });
 
 it('says in one sentence what each code is for', () => {

@@ -48,9 +48,11 @@ export function describeVisitOutlook({ leg, reason }: { leg: CodeLeg; reason: Vi
   return [`${COMES_BACK[leg]}.`, VISIT_ADVICE[reason]].filter(Boolean).join(' ');
 }
 
-export const getNextVisitLabel = (failedVisits: number): string => `${failedVisits + 1}e${NB}passage`;
+const formatVisitOrdinal = (visit: number) => (visit === 1 ? '1er' : `${visit}e`);
+
+export const getVisitLabel = (visit: number): string => `${formatVisitOrdinal(visit)}${NB}passage`;
 
 export function describeNextVisit(failedVisits: number, lastReason: VisitReason | undefined): string {
-  const visit = getNextVisitLabel(failedVisits);
-  return lastReason ? `${visit}${NB}: ${REASONS[lastReason]}` : visit;
+  const visit = getVisitLabel(failedVisits + 1);
+  return lastReason ? `${visit} (${REASONS[lastReason]} au${NB}${formatVisitOrdinal(failedVisits)})` : visit;
 }

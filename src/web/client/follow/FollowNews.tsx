@@ -1,7 +1,7 @@
 import { describeRest } from '#domain/format/order/followWords.ts';
 import { CODE_LABELS, CODE_USES } from '#domain/format/order/handoverWords.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
-import { describeVisit, getNextVisitLabel, VISIT_ADVICE } from '#domain/format/order/visitWords.ts';
+import { describeVisit, getVisitLabel, VISIT_ADVICE } from '#domain/format/order/visitWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { isOnTheRoad, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning, type Order, type OrderOfClient } from '#domain/orders/order.ts';
@@ -74,7 +74,7 @@ function FailedVisits({ visits, contact, isComingAgain }: FailedVisitsProps) {
         <RelativeTime at={last.at} />
       </span>
       {isComingAgain ? (
-        <span>{getNextVisitLabel(visits.length)}&nbsp;: votre livreur revient.</span>
+        <span>{getVisitLabel(visits.length + 1)}&nbsp;: votre livreur revient.</span>
       ) : (
         <>
           {VISIT_ADVICE[last.reason] ? <span>{VISIT_ADVICE[last.reason]}</span> : null}

@@ -1,6 +1,6 @@
 import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
+import { getVisitLabel } from '#domain/format/order/visitWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { uncapitalize } from '#domain/format/text.ts';
 import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
@@ -51,7 +51,7 @@ export function VisitDetail({ visit, place }: Detail<'visit'> & { place: Point |
   return (
     <div className={`stack gap-4 anywhere ${classes.part}`}>
       <p>
-        {attempt === 1 ? '1er\u00a0passage' : getNextVisitLabel(attempt - 1)}
+        {getVisitLabel(attempt)}
         {location && place
           ? `, à ${formatDistance(measureKilometres(location, place))} du point du client`
           : null}

@@ -6,7 +6,7 @@ it.each([
   [{ linen: 'held' } as const, ['Linge à rendre']],
   [{ visits: 1 }, ['2e\u00a0passage']],
   [{ visits: 1, carrier: 'Yao Kouassi' }, ['Sac avec Yao', '2e\u00a0passage']],
-  [{ visits: 2, visitReason: 'absent' } as const, ['3e\u00a0passage\u00a0: personne sur place']],
+  [{ visits: 2, visitReason: 'absent' } as const, ['3e\u00a0passage (personne sur place au\u00a02e)']],
   [{ count: 1, claims: 1 } as const, ['Écart de comptage', 'Réclamation']],
   [{ claims: 2 }, ['2\u00a0réclamations']],
   [{ wrongCode: 1 } as const, ['Code erroné']],

@@ -1,5 +1,5 @@
 import { formatBy, joinClockWords } from '#domain/clock/clockWords.ts';
-import { getNextVisitLabel, getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
+import { describeNextVisit } from '#domain/format/order/visitWords.ts';
 import { capitalize, uncapitalize } from '#domain/format/text.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { findVisitLeg } from '#domain/pieces/visits.ts';
@@ -65,9 +65,7 @@ function EarlierVisits({ mission: { visits, status } }: { mission: ShownMission 
   if (!last) return null;
   return (
     <Fact term="Passage">
-      <strong className="warning">{getNextVisitLabel(failed.length)}</strong>
-      {'\u00a0: '}
-      {getVisitReasonLabel(last.reason).toLowerCase()}
+      <strong className="warning">{describeNextVisit(failed.length, last.reason)}</strong>
     </Fact>
   );
 }
