@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { describeCancellation } from '#domain/format/paymentWords.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
+import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
@@ -45,7 +47,11 @@ export function CancelDialog({ order, opened, onClose }: OrderDialogProps) {
       act="Annuler la commande"
       dismiss="Garder la commande"
     >
-      L’annulation est irréversible&nbsp;: le client en est informé et la commande quitte la liste du livreur.
+      L’annulation est irréversible&nbsp;: le client en est informé
+      {order.livreur && !isAtPlant(order.status)
+        ? ` et la commande quitte la liste ${prefixWithDe(order.livreur.fullname)}`
+        : null}
+      .
       {asksForLinen ? (
         <>
           <p>
