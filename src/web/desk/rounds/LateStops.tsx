@@ -4,6 +4,7 @@ import { formatBy } from '#domain/clock/clockWords.ts';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
@@ -12,10 +13,10 @@ import { useDeskPaths } from '../DeskPlace.ts';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { OrderNumber } from '../order/OrderNumber.tsx';
 import type { Move } from './draft.ts';
-import { findHelper, type LateStop, listLateStops } from './lateStops.ts';
+import { findDelay, isLateStop, type LateStop, listLateStops, listSaidFaults, mayHelp } from './lateStops.ts';
 import classes from './Rounds.module.css';
 import { describeRoundFault, describeTerm } from './roundWords.ts';
-import type { DayPlanState } from './useDayPlan.ts';
+import { type DayPlanState, listRoundStops } from './useDayPlan.ts';
 
 interface Props extends Pick<DayPlanState, 'day' | 'lanes' | 'visitsById' | 'people' | 'check'> {
   targets: readonly { id: string; fullname: string }[];
@@ -33,7 +34,7 @@ export function LateStops({ day, lanes, visitsById, people, check, targets, onMo
   const [showsAll, setShowsAll] = useState(false);
   const isWide = useIsTableWide();
   const first = isWide ? FIRST : FIRST_OF_PHONE;
-  const stops = listLateStops({ lanes, visitsById, faults: check.faults }, now);
+  const stops = useLateStops({ day, lanes, visitsById, check, targets }, now);
   if (stops.length === 0) return null;
   const late = stops.filter(({ fault }) => fault === null).length;
   const describe = ({ visit, livreurId, fault }: LateStop) => {
@@ -48,15 +49,6 @@ export function LateStops({ day, lanes, visitsById, people, check, targets, onMo
       ? `${describeTerm(visit, now, day)}, ${who}${when}`
       : `${who}${when}, ${describeRoundFault(fault)}`;
   };
-  const renderAct = (stop: LateStop, helper: Helper | undefined) => (
-    <LateAct
-      key={helper?.id}
-      stop={stop}
-      helper={helper}
-      plannedAt={check.hours.get(stop.visit.orderId)}
-      onMove={onMove}
-    />
-  );
   return (
     <section
       className={`no-print surface p-8-12 ${late > 0 ? classes.late : classes.tooLate}`}
@@ -88,7 +80,12 @@ export function LateStops({ day, lanes, visitsById, people, check, targets, onMo
               </Link>
               <span className="muted tabular">, {describe(stop)}</span>
             </p>
-            {renderAct(stop, findHelper(stop, { targets, check }, now))}
+            <LateAct
+              key={stop.helper?.id}
+              stop={stop}
+              plannedAt={check.hours.get(stop.visit.orderId)}
+              onMove={onMove}
+            />
           </li>
         ))}
       </ul>
@@ -96,15 +93,13 @@ export function LateStops({ day, lanes, visitsById, people, check, targets, onMo
   );
 }
 
-type Helper = Props['targets'][number];
-type ActProps = { stop: LateStop; helper: Helper | undefined; plannedAt: number | undefined } & Pick<
-  Props,
-  'onMove'
->;
+type HelpedStop = LateStop & { helper: (Props['targets'][number] & { at: number }) | null };
+type ActProps = { stop: HelpedStop; plannedAt: number | undefined } & Pick<Props, 'onMove'>;
 
 /** A call tells the client if nobody would be there in time. */
-function LateAct({ stop: { visit }, helper, plannedAt, onMove }: ActProps) {
+function LateAct({ stop: { visit, helper }, plannedAt, onMove }: ActProps) {
   useSecondTapGuard(true);
+  const isWide = useIsTableWide();
   if (!helper || isOnTheRoad(visit.status)) {
     const order = { id: visit.orderId, number: visit.number, client: { fullname: visit.clientName } };
     return (
@@ -120,6 +115,40 @@ function LateAct({ stop: { visit }, helper, plannedAt, onMove }: ActProps) {
       onClick={() => onMove({ orderId: visit.orderId, livreurId: helper.id, before: null })}
     >
       Confier à {getGivenName(helper.fullname)}
+      {isWide ? `, vers\u00a0${formatNearestFiveMinutes(helper.at)}` : null}
     </Button>
   );
+}
+
+/** The server is asked for the round of whoever is free first, with each stop at its end. */
+function useLateStops(
+  { day, lanes, visitsById, check, targets }: Omit<Props, 'people' | 'onMove'>,
+  now: number,
+) {
+  const getEnd = (id: string) => check.ends.get(id)?.endsAt ?? now;
+  const byEnd = [...targets].sort((a, b) => getEnd(a.id) - getEnd(b.id));
+  const candidates = listLateStops({ lanes, visitsById, faults: check.faults }, now).map((stop) => {
+    const livreur = byEnd.find(({ id }) => id !== stop.livreurId);
+    const lane = lanes.find(({ livreurId }) => livreurId === livreur?.id);
+    const orderIds = [...(lane?.orderIds ?? []), stop.visit.orderId];
+    return { stop, livreur, stops: listRoundStops(orderIds, [...visitsById.values()]) };
+  });
+  const answers = trpc.useQueries((t) =>
+    candidates.map(({ livreur, stops }) => {
+      const round = { livreurId: livreur?.id ?? '', stops };
+      return t.dispatch.checkRounds({ day, rounds: [round] }, { enabled: livreur !== undefined });
+    }),
+  );
+  return candidates.flatMap(({ stop, livreur }, i): HelpedStop[] => {
+    const { orderId } = stop.visit;
+    const { rounds: [round] = [], faults = [] } = answers[i]?.data ?? {};
+    const delay = findDelay(listSaidFaults(faults, [stop.visit], day), orderId);
+    const at = round?.stops.find((one) => one.orderId === orderId)?.at;
+    const isHelp =
+      round && at !== undefined && mayHelp(stop, { ...round, at, delay }, check.hours.get(orderId));
+    const helper = livreur && isHelp ? { ...livreur, at } : null;
+    if (isLateStop(stop.visit, now)) return [{ ...stop, helper }];
+    const fault = stop.fault ?? delay;
+    return fault ? [{ ...stop, fault, helper }] : [];
+  });
 }

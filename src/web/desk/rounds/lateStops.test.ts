@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { DAY, MINUTE } from '#domain/format/calendar.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { RoundFault } from '#domain/rounds/plan.ts';
 import type { DayVisit } from './draft.ts';
-import { findHelper, listLateStops, listSaidFaults } from './lateStops.ts';
+import { listLateStops, listSaidFaults, mayHelp } from './lateStops.ts';
 
 const NOW = 1000;
 
-it('lists the stops that are late or will be, the longest promised first', () => {
+it('lists the stops that are late, will be, or have nobody soon, the longest promised first', () => {
   const aVisit = (orderId: string, toldAt: number | null) =>
     [orderId, { orderId, toldAt, leg: orderId === 'back' ? 'return' : 'delivery' } as DayVisit] as const;
   const visits = new Map([
@@ -16,21 +16,23 @@ it('lists the stops that are late or will be, the longest promised first', () =>
     aVisit('old', 1),
     aVisit('late', 900),
     aVisit('back', 1),
+    aVisit('later', NOW + 3 * HOUR),
   ]);
   const lanes = [
-    { livreurId: null, orderIds: ['new', 'late', 'soon'] },
-    { livreurId: 'yao', orderIds: ['asked', 'old', 'back'] },
+    { livreurId: null, orderIds: ['new', 'late', 'later'] },
+    { livreurId: 'yao', orderIds: ['asked', 'old', 'back', 'soon'] },
   ];
   const soonTooLate: RoundFault = { orderId: 'soon', livreurId: 'yao', reason: 'promise', by: 1 };
   const faults: RoundFault[] = [
-    { orderId: 'new', livreurId: 'yao', reason: 'capacity', by: 3 },
+    { orderId: 'soon', livreurId: 'yao', reason: 'capacity', by: 3 },
     { orderId: 'old', livreurId: 'yao', reason: 'promise', by: 9 },
     soonTooLate,
   ];
   expect(listLateStops({ lanes, visitsById: visits, faults }, NOW)).toEqual([
     { visit: visits.get('old'), livreurId: 'yao', fault: null },
     { visit: visits.get('late'), livreurId: null, fault: null },
-    { visit: visits.get('soon'), livreurId: null, fault: soonTooLate },
+    { visit: visits.get('new'), livreurId: null, fault: null },
+    { visit: visits.get('soon'), livreurId: 'yao', fault: soonTooLate },
   ]);
 });
 
@@ -51,16 +53,22 @@ it('leaves earlier days and what no hour shows out of the delays of a day', () =
 });
 
 it.each([
-  ['nobody who ends after the told hour', { endsAt: 1500, toldAt: 1400, livreurId: 'yao' }, undefined],
-  ['nobody who ends after its own livreur comes', { endsAt: 1700, toldAt: 900, livreurId: 'yao' }, undefined],
-  ['who ends before the told hour', { endsAt: 1300, toldAt: 1400, livreurId: 'yao' }, 'serge'],
-  ['who ends before its own livreur comes late', { endsAt: 1500, toldAt: 900, livreurId: 'yao' }, 'serge'],
-  ['who has no stop', { endsAt: null, toldAt: 1400, livreurId: 'yao' }, 'serge'],
-  ['who ends first, where it has no livreur', { endsAt: 3000, toldAt: 1400, livreurId: null }, 'serge'],
-])('a late stop is given to %s', (_, { endsAt, toldAt, livreurId }, helper) => {
-  const stop = { visit: { orderId: 'late', toldAt } as DayVisit, livreurId, fault: null };
-  const check = { hours: new Map([['late', 1600]]), ends: new Map([['yao', { endsAt: 5000 }]]) };
-  if (endsAt !== null) check.ends.set('serge', { endsAt });
-  const targets = [{ id: 'yao' }, { id: 'serge' }];
-  expect(findHelper(stop, { targets, check }, NOW)?.id).toBe(helper);
+  ['nobody who is too late too', { delay: 1 }, false],
+  ['nobody who ends after the closing', { overtime: 1 }, false],
+  ['nobody who comes no sooner', { at: 1600 }, false],
+  ['who is there in time', {}, true],
+  ['who comes sooner, where it is late already', { delay: 1, isLate: true }, true],
+  ['who is free first, where it has no livreur', { delay: 1, overtime: 1, livreurId: null }, true],
+])('a late stop is given to %s', (_, part, mayBeGiven) => {
+  const { delay, overtime, at, isLate, livreurId } = {
+    delay: 0,
+    overtime: 0,
+    at: 1500,
+    isLate: false,
+    livreurId: 'yao',
+    ...part,
+  };
+  const aDelay: RoundFault = { orderId: 'late', livreurId: 'yao', reason: 'promise', by: 1 };
+  const stop = { livreurId, fault: isLate ? null : aDelay };
+  expect(mayHelp(stop, { at, overtime, delay: delay > 0 ? aDelay : null }, 1600)).toBe(mayBeGiven);
 });

@@ -1,3 +1,4 @@
+import { HOUR } from '#domain/format/calendar.ts';
 import { roundToFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
 import { isDelay, type RoundFault } from '#domain/rounds/plan.ts';
@@ -10,7 +11,12 @@ export interface LateStop {
   fault: RoundFault | null;
 }
 
-/** The stops that are late or will be, the longest promised first. */
+const SOON = 2 * HOUR;
+
+export const findDelay = (faults: readonly RoundFault[], id: string): RoundFault | null =>
+  faults.find((fault) => fault.orderId === id && isDelay(fault)) ?? null;
+
+/** The stops that are late or will be, or that nobody has and are due soon, the longest promised first. */
 export function listLateStops(
   {
     lanes,
@@ -19,15 +25,16 @@ export function listLateStops(
   }: { lanes: readonly Lane[]; visitsById: ReadonlyMap<string, DayVisit>; faults: readonly RoundFault[] },
   now: number,
 ): LateStop[] {
-  const findDelay = (id: string) => faults.find((fault) => fault.orderId === id && isDelay(fault)) ?? null;
   return lanes
     .flatMap(({ livreurId, orderIds }) =>
       orderIds.flatMap((id) => {
         const visit = visitsById.get(id);
         if (!visit) return [];
         const isLate = isLateStop(visit, now);
-        const fault = isLate ? null : findDelay(id);
-        return isLate || fault ? [{ visit, livreurId, fault }] : [];
+        const fault = isLate ? null : findDelay(faults, id);
+        const isSoon =
+          livreurId === null && visit.leg !== 'return' && (visit.toldAt ?? now + SOON) < now + SOON;
+        return isLate || fault || isSoon ? [{ visit, livreurId, fault }] : [];
       }),
     )
     .sort((a, b) => (a.visit.toldAt ?? 0) - (b.visit.toldAt ?? 0));
@@ -55,23 +62,11 @@ export function listSaidFaults(
 export const isLateStop = ({ leg, toldAt }: Pick<DayVisit, 'leg' | 'toldAt'>, now: number): boolean =>
   leg !== 'return' && isLate({ lateAt: toldAt }, now);
 
-type Check = { hours: ReadonlyMap<string, number>; ends: ReadonlyMap<string, { endsAt: number }> };
+type Help = { at: number; overtime: number; delay: RoundFault | null };
 
-/**
- * The livreur who ends first, if that is before the stop's own livreur gets there and before a told hour that can still
- * be met. The way back to the workshop, which the end counts, stands for the way to the stop.
- */
-export function findHelper<Livreur extends { id: string }>(
-  { visit: { orderId, toldAt }, livreurId }: LateStop,
-  { targets, check }: { targets: readonly Livreur[]; check: Check },
-  now: number,
-): Livreur | undefined {
-  const getEnd = ({ id }: Livreur) => check.ends.get(id)?.endsAt ?? now;
-  const [helper] = targets.filter(({ id }) => id !== livreurId).sort((a, b) => getEnd(a) - getEnd(b));
-  if (!helper || livreurId === null) return helper;
-  const mustEndBefore = Math.min(
-    check.hours.get(orderId) ?? Number.POSITIVE_INFINITY,
-    toldAt !== null && toldAt > now ? toldAt : Number.POSITIVE_INFINITY,
-  );
-  return getEnd(helper) < mustEndBefore ? helper : undefined;
-}
+/** A livreur's own stop goes to nobody who is too late too, or no sooner, or ends after the house closes. */
+export const mayHelp = (
+  { livreurId, fault }: Pick<LateStop, 'livreurId' | 'fault'>,
+  { at, overtime, delay }: Help,
+  plannedAt = Number.POSITIVE_INFINITY,
+): boolean => livreurId === null || (overtime === 0 && at < plannedAt && (fault === null || delay === null));

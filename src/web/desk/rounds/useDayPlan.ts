@@ -124,18 +124,19 @@ function listPlannedLivreurs({ rows, people, unticked }: Choice): string[] {
 
 const SETTLE_MS = 250;
 
+export const listRoundStops = (orderIds: readonly string[], visits: readonly DayVisit[]) =>
+  orderIds.flatMap((id) => {
+    const visit = visits.find(({ orderId }) => orderId === id);
+    return visit ? [{ orderId: id, leg: visit.leg }] : [];
+  });
+
 /** Each round is a question of its own: a move asks for two rounds, and a long day fits into the addresses. */
 function useRoundCheck(day: string, lanes: readonly Lane[]) {
   const [settled] = useDebouncedValue(lanes, SETTLE_MS, { leading: true });
   const visits = trpc.dispatch.visits.useQuery({ day }).data;
   const rounds = settled.flatMap(({ livreurId, orderIds }) => {
-    const stops = (visits ?? NOTHING).filter(({ orderId }) => orderIds.includes(orderId));
-    const legs = new Map(stops.map(({ orderId, leg }) => [orderId, leg]));
-    const listed = orderIds.flatMap((orderId) => {
-      const leg = legs.get(orderId);
-      return leg ? [{ orderId, leg }] : [];
-    });
-    return livreurId !== null && listed.length > 0 ? [{ livreurId, stops: listed }] : [];
+    const stops = listRoundStops(orderIds, visits ?? NOTHING);
+    return livreurId !== null && stops.length > 0 ? [{ livreurId, stops }] : [];
   });
   const checks = trpc.useQueries((t) =>
     rounds.map((round) =>
