@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { describeCancellation } from '#domain/format/paymentWords.ts';
-import { prefixWithDe } from '#domain/format/text.ts';
 import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -47,11 +46,8 @@ export function CancelDialog({ order, opened, onClose }: OrderDialogProps) {
       act="Annuler la commande"
       dismiss="Garder la commande"
     >
-      L’annulation est irréversible&nbsp;: le client en est informé
-      {order.livreur && !isAtPlant(order.status)
-        ? ` et la commande quitte la liste ${prefixWithDe(order.livreur.fullname)}`
-        : null}
-      .
+      L’annulation est irréversible&nbsp;: le client en est informé.
+      {order.livreur && !isAtPlant(order.status) ? ' La commande quitte la liste du livreur.' : null}
       {asksForLinen ? (
         <>
           <p>

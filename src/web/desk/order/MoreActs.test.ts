@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { DAY } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { ListedOrder } from '../types.ts';
 import { listOtherActs } from './MoreActs.tsx';
-import { findDueAct } from './orderActs.ts';
+import { findDueAct, findEarlyAct } from './orderActs.ts';
 
 function listLabels(status: OrderStatus, part: Partial<ListedOrder> = {}): string[] {
   const order = { status, livreurId: null, readyAt: null, marks: {}, ...part } as ListedOrder;
@@ -16,6 +17,14 @@ it('a livreur is sent for an order that waits, and is followed, replaced or met 
   const onTheRoad = ['Suivre', 'Réassigner', 'Passage manqué', 'Changer le retour prévu'];
   expect(listLabels('delivery_en_route', withLivreur)).toEqual(expect.arrayContaining(onTheRoad));
   expect(listLabels('assigned', withLivreur)).not.toContain('Assigner pour livraison');
+});
+
+it('an order that is to be fetched on a later day is given another hour first', () => {
+  const order = { status: 'assigned', toldAt: 2 * DAY, marks: {} } as ListedOrder;
+  expect(findEarlyAct(order, 2 * DAY - 1)?.label).toBe('Choisir le créneau');
+  expect(findEarlyAct(order, 2 * DAY)).toBeNull();
+  const labels = ['Choisir le créneau', 'Changer le retour prévu', 'Modifier', 'Prévenir'];
+  expect(listLabels('assigned').slice(1, 5)).toEqual(labels);
 });
 
 it('fetched linen is ready by one tap, and then sent home', () => {

@@ -2,7 +2,6 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconCalendarEvent,
-  IconClock,
   IconDots,
   IconDotsVertical,
   IconMapPin,
@@ -23,7 +22,6 @@ import { mayCancel, mayReassign, mayTrack } from '#domain/lifecycle/nextActs.ts'
 import { referenceOf } from '#domain/orders/order.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
-import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
@@ -37,6 +35,7 @@ import {
   findInvoiceAct,
   findReady,
   findReturnAct,
+  findSlotAct,
   type OfferedAct,
   offerAct,
   type ReadyAct,
@@ -83,37 +82,34 @@ export function MoreActs({ order, dueAct, dense = false }: Props) {
           />
         )
       }
-      acts={[...(order.ruleId ? [] : [repeat]), ...listOtherActs(order, dueAct).map(toEntry)]}
+      acts={[...listOtherActs(order, dueAct).map(toEntry), ...(order.ruleId ? [] : [repeat])]}
       position={dense ? 'bottom-end' : 'top-end'}
     />
   );
 }
 
-/** An act that the present state of the order makes impossible has no button, and null stands for one of another part. */
+/**
+ * What callers ask for comes first, and what cannot be undone last. An act that the present state of the order makes
+ * impossible has no button, and null stands for one of another part.
+ */
 const BUTTONS: Record<AboutOrder | ReadyAct['about'] | 'assignReturn' | 'invoice', FindAct | null> = {
-  setReady: findReady,
-  takeReadyBack: offerAct('takeReadyBack', { label: 'Pas encore prêt', icon: IconArrowBackUp }, isReady),
-  assign: findAssignment,
-  assignReturn: findReturnAct,
-  reassign: offerAct('reassign', { label: 'Réassigner', icon: IconUserShare }, mayHandOn),
-  track: offerAct('track', { label: 'Suivre', icon: IconMapPin }, ({ status }) => mayTrack(status)),
+  chooseSlot: findSlotAct,
   movePromise: offerAct(
     'movePromise',
     { label: 'Changer le retour prévu', icon: IconCalendarEvent },
     ({ status }) => isOpen(status),
   ),
-  chooseSlot: offerAct(
-    'chooseSlot',
-    { label: 'Choisir le créneau', icon: IconClock },
-    ({ status, marks }) => findLegToSchedule(status, Boolean(marks.visits), 'admin') !== null,
-  ),
-  fail: offerAct('fail', { label: 'Passage manqué', icon: IconUserX }, mayNoteMissedVisit),
   amend: offerAct(
     'amend',
     { label: 'Modifier', menuLabel: 'Modifier la commande', icon: IconPencil },
     ({ status }) => mayAmend(status, 'admin'),
   ),
-  setDeskNote: offerAct('setDeskNote', { label: 'Note de l’équipe', icon: IconNote }),
+  contact: offerAct('contact', { label: 'Prévenir', icon: IconMessage }),
+  assign: findAssignment,
+  assignReturn: findReturnAct,
+  reassign: offerAct('reassign', { label: 'Réassigner', icon: IconUserShare }, mayHandOn),
+  track: offerAct('track', { label: 'Suivre', icon: IconMapPin }, ({ status }) => mayTrack(status)),
+  setReady: findReady,
   countIn: offerAct('countIn', { label: 'Compter le linge', icon: IconShirt }, ({ status }) =>
     mayAct('countIn', status, status, 'admin'),
   ),
@@ -125,15 +121,17 @@ const BUTTONS: Record<AboutOrder | ReadyAct['about'] | 'assignReturn' | 'invoice
   giveBack: offerAct('giveBack', { label: 'Rendu au comptoir', icon: IconArrowBackUp }, ({ marks }) =>
     Boolean(marks.linen),
   ),
+  claim: offerAct('claim', { label: 'Noter une réclamation', icon: IconMessageReport }),
+  invoice: findInvoiceAct,
+  setDeskNote: offerAct('setDeskNote', { label: 'Note de l’équipe', icon: IconNote }),
+  fail: offerAct('fail', { label: 'Passage manqué', icon: IconUserX }, mayNoteMissedVisit),
+  takeReadyBack: offerAct('takeReadyBack', { label: 'Pas encore prêt', icon: IconArrowBackUp }, isReady),
   // An open gap has its button beside the mark; the rest of a partial delivery may be lost as well.
   settleCount: offerAct(
     'settleCount',
     { label: 'Noter le reste perdu', icon: IconAlertTriangle },
     ({ marks }) => marks.piecesLeft !== undefined && !marks.count,
   ),
-  contact: offerAct('contact', { label: 'Prévenir', icon: IconMessage }),
-  claim: offerAct('claim', { label: 'Noter une réclamation', icon: IconMessageReport }),
-  invoice: findInvoiceAct,
   cancel: offerAct(
     'cancel',
     { label: 'Annuler', menuLabel: 'Annuler la commande', icon: IconX, isDangerous: true },

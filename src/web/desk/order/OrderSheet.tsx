@@ -8,6 +8,7 @@ import { describeLine } from '#domain/orders/units.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Badge } from '#web/ui/badges.tsx';
 import { CareTags } from '#web/ui/CareTags.tsx';
+import { useNow } from '#web/ui/clock.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/form/Button.tsx';
@@ -24,7 +25,7 @@ import { LinkFact } from './LinkFact.tsx';
 import { ClientMap, MoneyFacts, OrderFacts } from './OrderFacts.tsx';
 import classes from './OrderSheet.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
-import { findDueAct, type OfferedAct } from './orderActs.ts';
+import { findDueAct, findEarlyAct, type OfferedAct } from './orderActs.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useAskAct } from './useAskAct.ts';
 import type { useDeskOrder } from './useDeskOrder.ts';
@@ -40,7 +41,8 @@ interface Props extends OrderParts {
 
 /** An order as the desk works on it, in the drawer and on its own page. */
 export function OrderSheet({ order, query, isWide = false, foot }: Props) {
-  const dueAct = findDueAct(order);
+  const now = useNow();
+  const dueAct = findDueAct(order) ?? findEarlyAct(order, now);
   return (
     <div className={`gap-16 column ${classes.sheet}`}>
       <OrderSummary order={order} isWide={isWide} />
@@ -58,7 +60,7 @@ export function OrderSheet({ order, query, isWide = false, foot }: Props) {
   );
 }
 
-/** While a livreur has the order, the desk can only call them. */
+/** While a livreur is about to come, the desk can only call them. */
 function MainAct({ order: { id, livreur }, dueAct }: { order: ListedOrder; dueAct: OfferedAct | null }) {
   const paths = useDeskPaths();
   const ask = useAskAct();
@@ -115,19 +117,14 @@ export function OrderTabs({ order, query, isWide }: OrderParts & { isWide: boole
         {
           name: 'Linge',
           badge: <span className="muted">{order.pieces}</span>,
-          content: (
-            <div className="stack">
-              <OrderContents order={order} query={query} />
-              {fresh && fresh.handovers.length > 0 ? <CountTable rows={listCountRows(fresh)} /> : null}
-            </div>
-          ),
+          content: <OrderContents order={order} query={query} />,
         },
         {
           name: 'Échanges',
           badge: claims > 0 ? <span className="muted">{claims}</span> : null,
           content: <OrderExchanges order={order} />,
         },
-      ]}
+      ].filter(({ name }) => !isWide || name !== 'Linge')}
     />
   );
 }
@@ -182,24 +179,27 @@ export function OrderContents({ order, query }: OrderParts) {
   }
   if (!items) return <CardSkeleton />;
   return (
-    <ul className="stack gap-8 bare">
-      {items.map((item) => (
-        <li key={item.position} className="between gap-12 flex">
-          <span className="anywhere">
-            {describeLine(item, isBeforePickup(order.status))} <CareTags care={item.care} />
-          </span>
-          <Amount value={computeLineTotal(item)} />
+    <div className="stack">
+      <ul className="stack gap-8 bare">
+        {items.map((item) => (
+          <li key={item.position} className="between gap-12 flex">
+            <span className="anywhere">
+              {describeLine(item, isBeforePickup(order.status))} <CareTags care={item.care} />
+            </span>
+            <Amount value={computeLineTotal(item)} />
+          </li>
+        ))}
+        <li className="between gap-12 flex">
+          <span>Frais de transport</span>
+          <Amount value={transportFee} />
         </li>
-      ))}
-      <li className="between gap-12 flex">
-        <span>Frais de transport</span>
-        <Amount value={transportFee} />
-      </li>
-      <li className="between gap-12 heavy flex pt-8 border-top">
-        <span>Total</span>
-        <Amount value={order.grandTotal} />
-      </li>
-    </ul>
+        <li className="between gap-12 heavy flex pt-8 border-top">
+          <span>Total</span>
+          <Amount value={order.grandTotal} />
+        </li>
+      </ul>
+      {query.data && query.data.handovers.length > 0 ? <CountTable rows={listCountRows(query.data)} /> : null}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconClock,
   IconFileInvoice,
   IconHanger,
   IconMessageReport,
@@ -7,10 +8,12 @@ import {
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { startOfDay } from '#domain/format/calendar.ts';
 import { mayBecomeReady } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignableLeg, mayReassign } from '#domain/lifecycle/nextActs.ts';
 import { mayAmendItems } from '#domain/pieces/changes.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import type { AboutOrder, DialogQuestion } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
 
@@ -80,6 +83,16 @@ const findDueReturn: FindAct = (order) => (order.marks.linen === 'held' ? findRe
 
 export const findInvoiceAct: FindAct = ({ redoOf }) =>
   redoOf ? null : { label: 'Voir la facture', icon: IconFileInvoice, question: null };
+
+export const findSlotAct = offerAct(
+  'chooseSlot',
+  { label: 'Choisir le créneau', icon: IconClock },
+  ({ status, marks }) => findLegToSchedule(status, Boolean(marks.visits), 'admin') !== null,
+);
+
+/** Who calls before the day of a visit asks for another hour, and its livreur cannot help yet. */
+export const findEarlyAct = (order: ListedOrder, now: number): OfferedAct | null =>
+  order.toldAt !== null && startOfDay(order.toldAt) > now ? findSlotAct(order) : null;
 
 /** A line that was not weighed is weighed at the plant, and agreed with its client like any other change. */
 const findWeighing = offerAct(

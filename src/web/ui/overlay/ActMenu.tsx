@@ -28,7 +28,7 @@ type Props = { target: ReactNode; acts: readonly MenuAct[]; position?: MenuProps
 /** The menu keeps the acts that it opened with, so that none changes just before a tap. */
 export function ActMenu({ target, acts: currentActs, position = 'bottom-start' }: Props) {
   const [acts, setActs] = useState(currentActs);
-  const firstDanger = acts.findIndex(({ isDangerous }) => isDangerous);
+  const dangerous = acts.filter(({ isDangerous }) => isDangerous);
   return (
     <MantineRoot>
       <Menu
@@ -39,9 +39,9 @@ export function ActMenu({ target, acts: currentActs, position = 'bottom-start' }
       >
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown className={styles.dropdown ?? ''}>
-          {acts.slice(0, firstDanger === -1 ? acts.length : firstDanger).map(renderAct)}
-          {firstDanger > 0 ? <Menu.Divider /> : null}
-          {firstDanger === -1 ? null : acts.slice(firstDanger).map(renderAct)}
+          {acts.filter(({ isDangerous }) => !isDangerous).map(renderAct)}
+          {dangerous.length > 0 && dangerous.length < acts.length ? <Menu.Divider /> : null}
+          {dangerous.map(renderAct)}
         </Menu.Dropdown>
       </Menu>
     </MantineRoot>
