@@ -4,6 +4,7 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import { renderOnDesk } from '#testing/web/renderOnDesk.tsx';
 import type { ShownLivreur } from '../types.ts';
 import { LivreurPicker, useLivreurChoice } from './LivreurPicker.tsx';
+import { compareChoices } from './livreurChoices.ts';
 
 const aLivreur = (part: Partial<ShownLivreur>) =>
   ({
@@ -63,6 +64,14 @@ it('proposes the nearest who takes orders, and nobody who is away', () => {
   expect(renderOnDesk(<Proposal choices={[{ ...full, openMissions: 0 }]} />)).toBe('yao');
   const there = { ...full, end: { ...full.end, passing: { number: 243, km: 0, at: 0 } } };
   expect(renderOnDesk(<Proposal choices={[there]} />)).toBe('yao');
+});
+
+it('puts who has fewest missions first where nobody has an arrival', () => {
+  const [full, free] = [aLivreur({ ...yao, openMissions: 10 }), aLivreur({ openMissions: 1, distanceKm: 9 })];
+  expect([full, free].sort(compareChoices)).toEqual([free, full]);
+  const end = { endsAt: 0, overtime: 0, arrivesAt: 0, passing: null, delay: 0, late: 0, lateBy: 0 };
+  const today = [full, free].map((one) => ({ ...one, end }));
+  expect(today.toSorted(compareChoices)).toEqual(today);
 });
 
 it('keeps whom it proposed when another comes nearer', () => {

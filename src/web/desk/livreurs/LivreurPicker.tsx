@@ -1,13 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { MINUTE } from '#domain/format/calendar.ts';
 import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { formatNearestFiveMinutes, roundToFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
-import { SAME_PLACE_KM } from '#domain/places/geo.ts';
-import type { RoundEnd, RoundWithOrders } from '#domain/rounds/plan.ts';
+import type { RoundWithOrders } from '#domain/rounds/plan.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -21,6 +19,13 @@ import { formatDelay } from '../rounds/roundWords.ts';
 import type { ShownLivreur } from '../types.ts';
 import { DayEnd } from './DayEnd.tsx';
 import classes from './Livreurs.module.css';
+import {
+  compareChoices,
+  endsTooLate,
+  findNearest,
+  isThereInTime,
+  type LivreurChoice,
+} from './livreurChoices.ts';
 import { describePassing, formatMissions, isNear } from './missionWords.ts';
 
 export function PickerLoader({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
@@ -201,31 +206,6 @@ export function useLivreurChoice(choices: LivreurChoice[] | undefined) {
   return { sending, livreur, isAway, reason: text, setReason, setLivreurId };
 }
 
-/** `near`: of several orders those that they pass nearest to. */
-type LivreurChoice = ShownLivreur & { near?: number };
-
-/**
- * They come soonest, then nearest first. Nobody is proposed without a place, nor whose day would end too late with the
- * orders, unless they are at that door in time.
- */
-const findNearest = (choices: LivreurChoice[]) =>
-  choices.find(
-    ({ availability, distanceKm, near = 0, end, openMissions }) =>
-      availability === 'on' &&
-      (end?.passing || distanceKm !== null || near > 0) &&
-      (!endsTooLate({ end }) || openMissions === 0 || isThereInTime({ end })),
-  );
-
-const endsTooLate = ({ end }: { end: RoundEnd | null }) => end !== null && end.overtime >= MINUTE;
-
-const isThereInTime = ({ end }: Pick<LivreurChoice, 'end'>) =>
-  (end?.passing?.km ?? SAME_PLACE_KM) < SAME_PLACE_KM && roundToFiveMinutes(end?.lateBy ?? 0) === 0;
-
-const compareDays = (a: LivreurChoice, b: LivreurChoice) =>
-  Number(isThereInTime(b)) - Number(isThereInTime(a)) ||
-  Number(endsTooLate(a)) - Number(endsTooLate(b)) ||
-  (a.end?.lateBy ?? 0) - (b.end?.lateBy ?? 0);
-
 type Choosing = {
   opened: boolean;
   orderIds: string[];
@@ -242,7 +222,7 @@ export function useLivreursToSend({ opened, orderIds, nearest, mayBeChosen }: Ch
   const choices = livreurs.data
     ?.filter(mayBeChosen)
     .map((one) => ({ ...one, near: nearest?.get(one.id) ?? 0 }))
-    .sort((a, b) => compareDays(a, b) || b.near - a.near);
+    .sort(compareChoices);
   return { livreurs, choices, picking: useLivreurChoice(choices) };
 }
 
