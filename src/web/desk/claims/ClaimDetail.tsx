@@ -2,12 +2,14 @@ import { IconPhone } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatMonth } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
 import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatOrderCount, formatPieces } from '#domain/format/order/pieceCount.ts';
+import { formatCounted } from '#domain/format/paymentWords.ts';
+import { describeArticle } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
-import { Amount } from '#web/ui/Amount.tsx';
 import { RefusalPanel } from '#web/ui/act/ActDialog.tsx';
 import { StatusBadge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
@@ -75,7 +77,12 @@ function ClaimFacts({ claim, order }: { claim: DeskClaim; order: AnsweredClaim['
       >
         {order.livreur ? `par ${order.livreur.fullname}` : 'sans livreur'}
       </StackedFact>
-      <StackedFact term="Prix de l’article">{line ? <Amount value={line.unitPrice} /> : null}</StackedFact>
+      <StackedFact term="Payé par le client">{formatCounted(order.payment.amountPaid)}</StackedFact>
+      <StackedFact term={line ? 'Prix de l’article' : 'Prix des articles'}>
+        {(line ? [line] : order.items)
+          .map((item) => `${describeArticle(item)}, ${formatFcfa(item.unitPrice)}`)
+          .join(' · ')}
+      </StackedFact>
       {history ? (
         <StackedFact term={`${formatOrderCount(history.orders)} depuis ${formatMonth(history.since)}`}>
           {history.claims > 1 ? `${history.claims}\u00a0réclamations` : 'Première réclamation'}
