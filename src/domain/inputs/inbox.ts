@@ -57,5 +57,5 @@ export const replySchema = z.strictObject({
 });
 export const applicationsListSchema = z.strictObject({
   ...inboxListSchema.shape,
-  state: z.enum(APPLICATION_STATES).optional(),
+  state: z.enum([...APPLICATION_STATES, 'waiting']).optional(),
 });

@@ -1,7 +1,7 @@
 type CountName =
   | 'pending'
   | 'inProgress'
-  | 'newApplications'
+  | 'waitingApplications'
   | 'waitingMessages'
   | 'openClaims'
   | 'refusedLetters'

@@ -33,7 +33,7 @@ const buildDeskScreens = <Area extends 'admin' | 'superadmin'>(area: Area) => ({
   applications: screen(
     `/${area}/candidatures` as const,
     'desk/inbox/ApplicationsPage',
-    section('Candidatures', 'newApplications'),
+    section('Candidatures', 'waitingApplications'),
   ),
   refusedLetters: screen(
     `/${area}/courrier-refuse` as const,

@@ -23,5 +23,5 @@ test('the navigation says what it counts, and is in view with its sections', asy
   await expectAccessible(page);
   await page.goto('/superadmin/candidatures');
   const sections = page.getByRole('navigation', { name: 'À répondre' });
-  await expect(sections.getByRole('link', { name: /^Candidatures, \d+ nouvelles?$/ })).toBeInViewport();
+  await expect(sections.getByRole('link', { name: /^Candidatures, \d+ à traiter$/ })).toBeInViewport();
 });

@@ -55,16 +55,22 @@ export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof mes
   return cutPage(rows, input);
 }
 
+/** A livreur may sign up with another e-mail than they applied with. */
+const hasAccount = sql`exists (select 1 from users u where u.role = 'livreur' and (u.email = ${applications.email} or u.phone = ${applications.phone}))`;
+/** An accepted one waits for its account. */
+const isWaitingApplication = sql`(${applications.state} = 'new' or (${applications.state} = 'accepted' and not ${hasAccount}))`;
+
 export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof applicationsListSchema>) {
   const isListed = and(
     isOlderThan(applications, readCursor(input.cursor, NEWEST)),
     buildSearchCondition(db, applications, input.search),
-    input.state && eq(applications.state, input.state),
+    input.state === 'waiting' ? isWaitingApplication : input.state && eq(applications.state, input.state),
   );
   const rows = db
     .select({
       ...pickColumns(applications, 'id', 'fullname', 'phone', 'email', 'city', 'message', 'state'),
       ...pickColumns(applications, 'decidedAt', 'createdAt'),
+      hasAccount: hasAccount.mapWith(Boolean),
       decidedBy: users.fullname,
     })
     .from(applications)
@@ -76,8 +82,8 @@ export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof
 }
 
 export function countInbox({ db }: Pick<Deps, 'db'>) {
-  const newApplications = countRows(db, applications, eq(applications.state, 'new'));
-  return { newApplications, waitingMessages: countRows(db, messages, waits) };
+  const waitingApplications = countRows(db, applications, isWaitingApplication);
+  return { waitingApplications, waitingMessages: countRows(db, messages, waits) };
 }
 
 export function countRecentMessages({ db }: Pick<Deps, 'db'>, since: number): number {

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { applications, audit, messages, outbox } from '#db/schema.ts';
+import { applications, audit, messages, outbox, users } from '#db/schema.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/inbox.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
@@ -148,7 +149,8 @@ describe('what the desk reads', () => {
   it('is counted while it waits for an answer', async () => {
     await sendMessage();
     await sendApplication();
-    expect(await world.as(world.admin()).inbox.counts()).toEqual({ newApplications: 1, waitingMessages: 1 });
+    const desk = world.as(world.admin());
+    expect(await desk.inbox.counts()).toEqual({ waitingApplications: 1, waitingMessages: 1 });
   });
 
   it('nudges the desk, and nobody else', async () => {
@@ -173,6 +175,22 @@ describe('an application', () => {
     ]);
     expect(world.mailbox.last()).toMatchObject({ subject: 'Candidature de Yao Konan' });
     expect(world.mailbox.last()?.text).toContain('+225 07 01 02 03 04');
+  });
+
+  it.each(['email', 'phone'] as const)('waits once accepted until a livreur has its %s', async (field) => {
+    await sendApplication();
+    const { inbox } = world.as(world.admin());
+    const sent = world.db.select().from(applications).get();
+    await inbox.decide({ applicationId: sent?.id ?? '', from: 'new', state: 'accepted' });
+    expect((await inbox.applications({ state: 'waiting' })).items).toMatchObject([{ hasAccount: false }]);
+    const livreur = world.livreur();
+    world.db
+      .update(users)
+      .set({ [field]: sent?.[field] })
+      .where(eq(users.id, livreur.id))
+      .run();
+    expect((await inbox.applications({ state: 'waiting' })).items).toEqual([]);
+    expect((await inbox.counts()).waitingApplications).toBe(0);
   });
 
   it('is decided by one of two who try, the other learns how it stands', async () => {

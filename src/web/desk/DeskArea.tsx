@@ -121,7 +121,7 @@ function useWaitingCounts() {
   const openCount = orders ? OPEN_STATUSES.reduce((sum, status) => sum + orders[status], 0) : 0;
   const claims = counts.data?.claims.open ?? 0;
   const messages = inbox?.waitingMessages ?? 0;
-  const applications = inbox?.newApplications ?? 0;
+  const applications = inbox?.waitingApplications ?? 0;
   const refusedLetters = counts.data?.refusedLetters ?? 0;
   const pending = orders?.pending ?? 0;
   return {
@@ -131,7 +131,7 @@ function useWaitingCounts() {
       toAnswer: { value: claims + messages + applications + refusedLetters, ...TO_HANDLE },
       openClaims: { value: claims, ...TO_HANDLE },
       waitingMessages: { value: messages, ...TO_HANDLE },
-      newApplications: { value: applications, one: 'nouvelle', several: 'nouvelles' },
+      waitingApplications: { value: applications, ...TO_HANDLE },
       refusedLetters: { value: refusedLetters, ...TO_HANDLE },
       openCash: {
         value: counts.data?.openCash ?? 0,

@@ -29,10 +29,14 @@ const APPLICATION_WORDS: Record<ApplicationState, { label: string; tone: Tone }>
   refused: { label: 'Refusée', tone: 'red' },
 };
 
-const renderDecision = (state: ApplicationState) =>
-  state === 'new' ? null : (
-    <Badge tone={APPLICATION_WORDS[state].tone}>{APPLICATION_WORDS[state].label}</Badge>
-  );
+const TO_CREATE = { label: 'Compte à créer', tone: 'orange' } as const;
+
+const needsAccount = ({ state, hasAccount }: Application) => state === 'accepted' && !hasAccount;
+
+function renderDecision(application: Application) {
+  const { label, tone } = needsAccount(application) ? TO_CREATE : APPLICATION_WORDS[application.state];
+  return application.state === 'new' ? null : <Badge tone={tone}>{label}</Badge>;
+}
 
 const DECISION_LABELS: Record<ApplicationState, string> = {
   new: 'Remettre à traiter',
@@ -92,11 +96,10 @@ export function ApplicationsPage() {
   );
 }
 
-export const ApplicationLine = ({
-  application: { fullname, createdAt, city, state },
-}: {
-  application: Application;
-}) => <InboxLine name={fullname} at={createdAt} words={city} state={renderDecision(state)} />;
+export const ApplicationLine = ({ application }: { application: Application }) => {
+  const { fullname, createdAt, city } = application;
+  return <InboxLine name={fullname} at={createdAt} words={city} state={renderDecision(application)} />;
+};
 
 export function ApplicationCard({ application }: { application: Application }) {
   const { id, fullname, email, phone, city, message, state, createdAt, decidedBy, decidedAt } = application;
@@ -105,7 +108,12 @@ export function ApplicationCard({ application }: { application: Application }) {
   // A decided application leaves the list, and the next one comes under the finger.
   useSecondTapGuard(true);
   return (
-    <Card as="article" className={`gap-8 column ${desk.card}`} title={fullname} aside={renderDecision(state)}>
+    <Card
+      as="article"
+      className={`gap-8 column ${desk.card}`}
+      title={fullname}
+      aside={renderDecision(application)}
+    >
       <p className="row anywhere">
         <span>{city}</span>
         <Phone value={phone} />
@@ -122,7 +130,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         )}
       </p>
       <div className={`row mt-8 pt-8 ${desk.actions}`} inert={!isSettled}>
-        {state === 'accepted' ? (
+        {needsAccount(application) ? (
           // The name and addresses travel in the history state, because a URL would show them.
           <ButtonLink
             size="sm"

@@ -73,7 +73,7 @@ function useWaitingRows(): PagedQuery<Row> {
   const now = useNow();
   const claims = trpc.dispatch.claims.useInfiniteQuery({ state: 'open', ...PAGES }, NEXT_PAGE);
   const messages = trpc.inbox.messages.useInfiniteQuery({ state: 'waiting', ...PAGES }, NEXT_PAGE);
-  const applications = trpc.inbox.applications.useInfiniteQuery({ state: 'new', ...PAGES }, NEXT_PAGE);
+  const applications = trpc.inbox.applications.useInfiniteQuery({ state: 'waiting', ...PAGES }, NEXT_PAGE);
   const letters = makeSinglePage(trpc.dispatch.refusedLetters.useQuery());
   const queries = [claims, messages, applications, letters];
   const rows: Row[] = [
