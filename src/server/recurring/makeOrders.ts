@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, ne, not, sql } from 'drizzle-orm';
 import { landmarks, orderEvents, orders, recurringDates, users } from '#db/schema.ts';
 import { findRow, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -35,10 +35,16 @@ export const getScheduler = (deps: Deps): ActCtx => ({
 export function makeOrders(deps: Deps, rule: RuleRow, earlier = new Map<string, EarlierDate>()): void {
   const orderer = findOrderer(deps, rule);
   if (rule.paused || !orderer) return;
+  const [isOfThisRule, today] = [eq(recurringDates.ruleId, rule.id), formatIsoDay(deps.now())];
+  const isOverCeiling = and(eq(recurringDates.state, 'missed'), eq(recurringDates.refusal, 'OVER_CEILING'));
+  // The account may have room again. The client is still asked about each of these visits the evening before.
+  const isTriedAgain = and(isOfThisRule, isOverCeiling, gt(recurringDates.date, today));
+  for (const row of deps.db.delete(recurringDates).where(isTriedAgain).returning().all())
+    earlier.set(row.date, row);
   const rows = deps.db
-    .select({ date: recurringDates.date, state: recurringDates.state })
+    .select({ date: recurringDates.date })
     .from(recurringDates)
-    .where(and(eq(recurringDates.ruleId, rule.id), gte(recurringDates.date, formatIsoDay(deps.now()))))
+    .where(and(isOfThisRule, gte(recurringDates.date, today)))
     .all();
   const doneDates = new Set(rows.map(({ date }) => date));
   for (const { date, slot } of listVisits(deps, rule))

@@ -154,9 +154,14 @@ describe('a rule', () => {
     await accounts.update({ accountId, seen: 1, ceiling: 1 });
     scheduleAfter(7 * DAY);
     expect(listRefusals()).toEqual(['OVER_CEILING', 'OVER_CEILING']);
+    await accounts.update({ accountId, seen: 2, ceiling: 3 * (total ?? 0) });
+    scheduleAfter(DAY);
+    expect(listRefusals()).toEqual(['OVER_CEILING']);
+    const letters = world.mailbox.letters().filter(({ kind }) => kind === 'recurring.missed');
+    expect(letters).toHaveLength(2);
     await removePerson();
     scheduleAfter(7 * DAY);
-    expect(listRefusals().slice(2)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    expect(listRefusals().slice(1)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   });
 
   it('is changed only by who could make it anew as it then is', async () => {
