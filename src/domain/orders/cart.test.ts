@@ -162,11 +162,12 @@ describe('the order form', () => {
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   });
 
-  test('pays in cash where the account or Wave of a stored draft is gone, once the accounts are known', () => {
+  test('pays in cash where Wave is gone, and chooses nothing for who has left the account', () => {
     const onAccount = { ...EMPTY_DRAFT, paymentMethod: 'compte', accountId: 'hotel' } as const;
     const byWave = { ...EMPTY_DRAFT, paymentMethod: 'wave' } as const;
     expect(fillDraft(onAccount, profile, [{ id: 'hotel' }])).toMatchObject(onAccount);
-    expect(fillDraft(onAccount, profile).paymentMethod).toBe('espece');
+    expect(fillDraft(onAccount, profile)).toMatchObject({ paymentMethod: 'compte' });
+    expect(fillDraft(onAccount, profile)).not.toHaveProperty('accountId');
     expect(fillDraft(onAccount, profile, null)).toMatchObject(onAccount);
     expect(fillDraft(byWave, profile, [], { waveAvailable: true }).paymentMethod).toBe('wave');
     expect(fillDraft(byWave, profile, [], { waveAvailable: false }).paymentMethod).toBe('espece');
@@ -195,6 +196,11 @@ describe('what an order lacks', () => {
 
   test('is an item, a place and a phone at first', () => {
     expect(findMissingParts(fillDraft(EMPTY_DRAFT, undefined))).toEqual(['garment', 'place', 'phone']);
+  });
+
+  test('is a way to pay once the account that was chosen pays no more', () => {
+    expect(findMissingParts({ paymentMethod: 'compte' })).toEqual(['method']);
+    expect(findMissingParts({ paymentMethod: 'compte', accountId: 'hotel' })).toEqual([]);
   });
 
   test('is a cart without withdrawn items, or a smaller one', () => {

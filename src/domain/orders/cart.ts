@@ -20,16 +20,16 @@ export function fillDraft(
   accounts: readonly { id: string }[] | null = [],
   house: { waveAvailable: boolean } = { waveAvailable: true },
 ): FilledDraft {
-  // A stored draft may name an account that the person has left since, or a method that is no longer offered.
+  // A stored draft may name an account that the person has left since: another way to pay is theirs to choose.
   const orderable = accounts ?? [{ id: draft.accountId }];
   const account = isOnAccount(draft) && orderable.find(({ id }) => id === draft.accountId);
-  const offered = { espece: true, wave: house.waveAvailable, compte: Boolean(account) };
+  const isClosed = draft.paymentMethod === 'wave' && !house.waveAvailable;
   return {
     lines: draft.lines,
     location: draft.location,
     address: draft.address ?? profile?.address ?? '',
     phone: draft.phone ?? (profile ? formatPhone(profile.phone) : ''),
-    paymentMethod: offered[draft.paymentMethod] ? draft.paymentMethod : EMPTY_DRAFT.paymentMethod,
+    paymentMethod: isClosed ? EMPTY_DRAFT.paymentMethod : draft.paymentMethod,
     slot: draft.slot,
     ...(draft.express && { express: draft.express }),
     ...(account && { accountId: account.id }),
@@ -119,10 +119,11 @@ export function computeDraftTotals(
   return totalsOf(priced, location, terms);
 }
 
-export type Missing = 'garment' | 'offered' | 'pieces' | 'place' | 'address' | 'phone' | 'wrongPhone';
+type Wrong = 'offered' | 'pieces' | 'wrongPhone' | 'method';
+export type Missing = 'garment' | 'place' | 'address' | 'phone' | Wrong;
 
 export function listMissingParts(
-  draft: Pick<FilledDraft, 'location' | 'phone'>,
+  draft: Pick<FilledDraft, 'location' | 'phone'> & Partial<ChosenMethod>,
   lines: readonly PricedCartLine[],
   lacksDoor = false,
 ): Missing[] {
@@ -133,8 +134,15 @@ export function listMissingParts(
   if (!draft.location) missingParts.push('place');
   if (lacksDoor) missingParts.push('address');
   if (!parsePhone(draft.phone)) missingParts.push(draft.phone.trim() ? 'wrongPhone' : 'phone');
+  if (isAccountLost(draft)) missingParts.push('method');
   return missingParts;
 }
+
+export type ChosenMethod = Pick<FilledDraft, 'paymentMethod' | 'accountId'>;
+
+/** The account that was chosen pays no more, and nothing else has been chosen. */
+export const isAccountLost = ({ paymentMethod, accountId }: Partial<ChosenMethod>): boolean =>
+  paymentMethod === 'compte' && !accountId;
 
 const TO_ADD: Partial<Record<Missing, string>> = {
   garment: 'un article',
@@ -146,6 +154,7 @@ const TO_CORRECT: Partial<Record<Missing, string>> = {
   offered: 'Retirez ce qui n’est plus proposé.',
   pieces: `Gardez ${MAX_PIECES}\u00a0pièces au plus.`,
   wrongPhone: 'Corrigez le numéro de téléphone.',
+  method: 'Choisissez comment payer.',
 };
 
 export function describeMissingParts(missing: readonly Missing[]): string {

@@ -113,5 +113,8 @@ test('a hotel has its month, invoice and payment @journey', async ({ as, aClient
   await findPlaceOrderButton(page).click();
   await expectToast(page, 'Erreur de commande', 'Ce compte ne paie plus cette commande');
   await expect(page.getByText('Sur compte — Hôtel Ivoire')).toBeHidden();
+  await findPlaceOrderButton(page).click();
+  await expect(page.getByText('Le compte ne paie plus')).toBeVisible();
+  await page.getByText('Espèces', { exact: true }).click();
   await submitOrder(page);
 });

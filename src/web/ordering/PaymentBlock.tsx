@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { ORDER_METHODS, type OrderMethod, PAYMENT_METHODS } from '#domain/money/payment.ts';
-import type { FilledDraft } from '#domain/orders/draft.ts';
+import { type ChosenMethod, isAccountLost } from '#domain/orders/cart.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
-import { isMethodClosed } from './closedMethods.ts';
+import { ACCOUNT_LOST, isMethodClosed } from './closedMethods.ts';
 import { RadioCard } from './FormSection.tsx';
 import classes from './PaymentBlock.module.css';
 
@@ -25,8 +25,6 @@ const WHEN_PAID: Record<OrderMethod, string> = {
   wave: 'Vous payez avec Wave une fois la commande enregistrée.',
   compte: 'Rien à payer au passage\u00a0: le compte de l’entreprise paie en fin de mois.',
 };
-
-type ChosenMethod = Pick<FilledDraft, 'paymentMethod' | 'accountId'>;
 
 interface Props extends Omit<MethodChoiceProps, 'onMethod'> {
   phone: string | null;
@@ -65,10 +63,11 @@ function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoicePro
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const name = useId();
   const account = accounts.find(({ id }) => id === accountId) ?? accounts[0];
+  const isLost = isAccountLost({ paymentMethod: method, accountId });
   const choose = (paymentMethod: OrderMethod, chosenId = account?.id) =>
     onMethod({ paymentMethod, accountId: paymentMethod === 'compte' ? chosenId : undefined });
   return (
-    <fieldset className="bare">
+    <fieldset id="methods" className="bare">
       <legend className="semibold mb-8 p-0">Mode de paiement</legend>
       <div className={`gap-8 grid two-columns ${classes.methods}`}>
         {(account ? ORDER_METHODS : PAYMENT_METHODS).map((value) => {
@@ -79,7 +78,7 @@ function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoicePro
               isWide={value === 'compte'}
               name={name}
               value={value}
-              checked={value === method}
+              checked={value === method && !isLost}
               disabled={isMethodClosed(value, publicFacts.data)}
               onChange={() => choose(value)}
             >
@@ -92,7 +91,7 @@ function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoicePro
           );
         })}
       </div>
-      {accounts.length > 1 && method === 'compte' ? (
+      {accounts.length > 1 && method === 'compte' && !isLost ? (
         <SelectField
           className="mt-8"
           label="Entreprise"
@@ -101,7 +100,9 @@ function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoicePro
           onChange={(event) => choose('compte', event.currentTarget.value)}
         />
       ) : null}
-      <p className="text-14 muted mt-8">{publicFacts.data?.waveReason ?? WHEN_PAID[method]}</p>
+      <p className={`mt-8 ${isLost ? 'danger' : 'text-14 muted'}`} role={isLost ? 'alert' : undefined}>
+        {isLost ? ACCOUNT_LOST : (publicFacts.data?.waveReason ?? WHEN_PAID[method])}
+      </p>
     </fieldset>
   );
 }

@@ -11,3 +11,5 @@ const CLOSED: Record<OrderMethod, (facts: Facts) => boolean> = {
 
 /** A method counts as open while the facts are still loading. */
 export const isMethodClosed = (method: OrderMethod, facts: Facts): boolean => CLOSED[method](facts);
+
+export const ACCOUNT_LOST = 'Le compte ne paie plus\u00a0: choisissez comment payer.';

@@ -35,6 +35,7 @@ const GAPS: Partial<Record<Missing, CallGap>> = {
   offered: { step: 'linge', words: 'Retirez ce qui n’est plus proposé.' },
   pieces: { step: 'linge', words: `Gardez ${MAX_PIECES}\u00a0pièces au plus.` },
   place: { step: 'ou-et-quand', words: 'Choisissez le quartier.', missing: 'le quartier' },
+  method: { step: 'ou-et-quand', words: 'Choisissez comment payer.', missing: 'le mode de paiement' },
 };
 
 export function listCallGaps(

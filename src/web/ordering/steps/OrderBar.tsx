@@ -63,6 +63,7 @@ const PLACES: Record<Missing, Place> = {
   offered: { step: 'payer', selector: '#summary' },
   phone: { step: 'payer', selector: 'input[type="tel"]' },
   wrongPhone: { step: 'payer', selector: 'input[type="tel"]' },
+  method: { step: 'payer', selector: '#methods' },
 };
 
 export function listBlockingParts(step: OrderStep, missing: readonly Missing[]): Missing[] {
