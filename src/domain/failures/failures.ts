@@ -163,6 +163,7 @@ export type FailureCode = keyof typeof FAILURES;
 const NEEDS_TEAM: ReadonlySet<FailureCode> = new Set([
   'TOO_FAR',
   'LINK_UNKNOWN',
+  'OVER_CEILING',
   'PAYMENT_ALREADY_CHOSEN',
   'TRANSITION_REFUSED',
 ]);

@@ -60,7 +60,7 @@ export const MONEY_FAILURES = {
     'Commande sur compte',
     'L’entreprise la paie avec sa facture du mois\u00a0: rien ne change ici.',
   ),
-  OVER_CEILING: ask('Plafond du compte atteint', 'Payez autrement, ou appelez-nous.', { ownTitle: true }),
+  OVER_CEILING: ask('Plafond du compte atteint', 'Le compte ne peut pas payer autant.', { ownTitle: true }),
   NOT_YOUR_ACCOUNT: ask(
     'Compte indisponible',
     'Ce compte ne paie plus cette commande\u00a0: choisissez un autre paiement.',

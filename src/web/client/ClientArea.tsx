@@ -169,7 +169,7 @@ function OrderSender({ person }: { person: string }) {
     },
     onFailed({ refusal }, error) {
       if (!refusal || !isAtForm()) showFailure(error, REFUSED);
-      void accounts.orderable.invalidate();
+      void accounts.invalidate();
       void catalogue.list.invalidate();
       void orders.slots.invalidate();
     },

@@ -1,5 +1,8 @@
 import { IconBuilding, IconCashBanknote, IconWallet, type TablerIcon } from '@tabler/icons-react';
+import { skipToken } from '@tanstack/react-query';
 import { useId } from 'react';
+import { computeRoom } from '#domain/accounts/account.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { ORDER_METHODS, type OrderMethod, PAYMENT_METHODS } from '#domain/money/payment.ts';
@@ -61,6 +64,9 @@ interface MethodChoiceProps {
 
 function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoiceProps) {
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const { data: money } = trpc.accounts.get.useQuery(accountId ? { accountId } : skipToken, {
+    meta: { silent: true },
+  });
   const name = useId();
   const account = accounts.find(({ id }) => id === accountId) ?? accounts[0];
   const isLost = isAccountLost({ paymentMethod: method, accountId });
@@ -102,6 +108,7 @@ function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoicePro
       ) : null}
       <p className={`mt-8 ${isLost ? 'danger' : 'text-14 muted'}`} role={isLost ? 'alert' : undefined}>
         {isLost ? ACCOUNT_LOST : (publicFacts.data?.waveReason ?? WHEN_PAID[method])}
+        {money ? ` Encore disponible\u00a0: ${formatFcfa(Math.max(0, computeRoom(money)))}.` : null}
       </p>
     </fieldset>
   );
