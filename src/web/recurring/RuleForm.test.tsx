@@ -57,9 +57,18 @@ it('says the sum of a visit on account, at the account’s discount', () => {
   expect(readSum('closed')).toBeUndefined();
 });
 
+it.each<[part: Partial<RuleStart>, words: string]>([
+  [{ weekdays: [] }, 'Choisissez au moins un jour.'],
+  [{ to: '2026-11-30' }, 'Ce jour est avant le début.'],
+])('says at its field what is wrong with %o', (part, words) => {
+  expect(render(part)).toContain(words);
+  expect(render()).not.toContain(words);
+});
+
 it('offers the account while its client may order on it', () => {
   const onAccount = { paymentMethod: 'compte' as const, accountId: 'a' };
-  expect(render(onAccount)).toContain('Sur compte');
+  const hotel = { id: 'a', name: 'Hôtel', discount: 0, prices: [] };
+  expect(render(onAccount, [hotel])).toContain('Sur compte, Hôtel');
   for (const refusal of ['FORBIDDEN', 'NOT_FOUND']) {
     const html = render({ ...onAccount, refusal });
     expect(html).not.toContain('Sur compte');

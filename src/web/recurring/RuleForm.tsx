@@ -6,13 +6,12 @@ import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { getWeekdayName } from '#domain/format/ruleWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOnAccount, type OrderMethod, PAYMENT_METHODS } from '#domain/money/payment.ts';
-import { computeDraftTotals, priceCartLines } from '#domain/orders/cart.ts';
+import { type ChosenMethod, isAccountLost } from '#domain/orders/cart.ts';
 import { toWantedItem } from '#domain/orders/order.ts';
-import { fitUnits } from '#domain/orders/units.ts';
 import { listWeekdaySlots } from '#domain/promises/slots.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { isMethodClosed } from '#web/ordering/closedMethods.ts';
+import { ACCOUNT_LOST, isMethodClosed } from '#web/ordering/closedMethods.ts';
 import { NoteField } from '#web/ordering/NoteField.tsx';
 import { CareTags } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -22,7 +21,7 @@ import { LineField, SelectField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import classes from './Recurring.module.css';
-import { dropLostAccount, type RuleStart, useRuleActs } from './rule.ts';
+import { dropLostAccount, pickChanges, type RuleStart, useRuleActs, useVisitTotal } from './rule.ts';
 
 /** The form makes a rule from an order, or changes a rule. */
 export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void }) {
@@ -32,11 +31,17 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
   const { create, update } = useRuleActs();
   const { data: facts } = trpc.catalogue.facts.useQuery();
   const { hours, hourError } = useSlotHours(values, facts);
-  const visitTotal = useVisitTotal(values, facts);
+  const { data: accounts } = trpc.accounts.orderable.useQuery(undefined, {
+    enabled: Boolean(values.accountId),
+    meta: { silent: true },
+  });
+  const account = accounts?.find(({ id }) => id === values.accountId);
+  const visitTotal = useVisitTotal(values, facts, account);
   const phone = parsePhone(values.contactPhone);
   const isEmpty = values.weekdays.length === 0 || values.items.length === 0 || values.from === '';
-  const lacksMethod = isOnAccount(values) && !values.accountId;
-  const isWrong = isEmpty || !phone || hourError !== undefined || lacksMethod;
+  const chosen = { paymentMethod: values.paymentMethod, accountId: values.accountId ?? undefined };
+  const isEndEarly = values.to !== null && values.to < values.from;
+  const isWrong = isEmpty || !phone || hourError !== undefined || isAccountLost(chosen) || isEndEarly;
 
   const send = () => {
     if (isWrong || !phone) return;
@@ -80,7 +85,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
         onNote={(note) => change({ note })}
       />
       <LineField
-        label="Adresse ou repère"
+        label="Repère pour le livreur"
         value={values.address}
         onChange={(event) => change({ address: event.currentTarget.value })}
         help="Le passage reste au même point de la carte."
@@ -92,8 +97,8 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
         onChange={(event) => change({ contactPhone: event.currentTarget.value })}
       />
       <Method
-        method={values.paymentMethod}
-        hasAccount={Boolean(values.accountId)}
+        chosen={chosen}
+        business={account?.name}
         onMethod={(paymentMethod) => change({ paymentMethod })}
       />
       <DayField label="À partir du" isInForm value={values.from} onDay={(from) => change({ from })} />
@@ -101,6 +106,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
         label="Jusqu’au (facultatif)"
         isInForm
         value={values.to ?? ''}
+        error={isEndEarly ? 'Ce jour est avant le début.' : undefined}
         onDay={(day) => change({ to: day || null })}
       />
       {visitTotal === null ? null : (
@@ -118,16 +124,6 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
       </div>
     </form>
   );
-}
-
-/** Only what was changed is sent, because a changed place, hour or cart makes the orders anew. */
-function pickChanges<Input extends { ruleId: string }>(start: RuleStart, input: Input): Input {
-  const before = { ...start, contactPhone: parsePhone(start.contactPhone) } as Record<string, unknown>;
-  const isSame = (name: string, value: unknown) =>
-    JSON.stringify(name === 'items' ? start.items.map(toWantedItem) : before[name]) === JSON.stringify(value);
-  return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => name === 'ruleId' || !isSame(name, value)),
-  ) as Input;
 }
 
 type WeekdaysProps = { weekdays: number[]; openDays: number[] | undefined; onChange(days: number[]): void };
@@ -154,6 +150,9 @@ function Weekdays({ weekdays, openDays, onChange }: WeekdaysProps) {
           </label>
         ))}
       </div>
+      {weekdays.length === 0 ? (
+        <p className="danger semibold text-14 mt-8">Choisissez au moins un jour.</p>
+      ) : null}
     </fieldset>
   );
 }
@@ -190,43 +189,29 @@ function Items({
   );
 }
 
-type MethodProps = { method: OrderMethod; hasAccount: boolean; onMethod(method: OrderMethod): void };
+type MethodProps = { chosen: ChosenMethod; business?: string | undefined; onMethod(to: OrderMethod): void };
 
-function Method({ method, hasAccount, onMethod }: MethodProps) {
+function Method({ chosen, business, onMethod }: MethodProps) {
   const { data: house } = trpc.catalogue.facts.useQuery();
-  const isLost = method === 'compte' && !hasAccount;
+  const onAccount = [getPaymentMethodLabel('compte'), business].filter(Boolean).join(', ');
+  const isLost = isAccountLost(chosen);
   return (
     <SelectField
       label="Mode de paiement"
-      value={method}
+      value={chosen.paymentMethod}
       options={[
         ...PAYMENT_METHODS.map((value) => ({
           value,
           label: getPaymentMethodLabel(value),
           disabled: isMethodClosed(value, house),
         })),
-        ...(hasAccount ? [{ value: 'compte' as const, label: getPaymentMethodLabel('compte') }] : []),
+        ...(chosen.accountId ? [{ value: 'compte' as const, label: onAccount }] : []),
         ...(isLost ? [{ value: 'compte' as const, label: 'Choisissez', disabled: true }] : []),
       ]}
-      error={isLost ? 'Le compte ne paie plus\u00a0: choisissez comment payer.' : undefined}
+      error={isLost ? ACCOUNT_LOST : undefined}
       onChange={(event) => onMethod(event.currentTarget.value as OrderMethod)}
     />
   );
-}
-
-/** Today's prices, or those of the account. */
-function useVisitTotal(values: RuleStart, facts: Outputs['catalogue']['facts'] | undefined): number | null {
-  const { data: garments } = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
-  const isByAccount = isOnAccount(values);
-  const { data: accounts } = trpc.accounts.orderable.useQuery(undefined, {
-    enabled: isByAccount,
-    meta: { silent: true },
-  });
-  const account = isByAccount ? accounts?.find(({ id }) => id === values.accountId) : undefined;
-  if (!garments || !facts || (isByAccount && !account)) return null;
-  const lines = priceCartLines(fitUnits(values.items, garments), garments, account);
-  if (lines.some(({ unitPrice }) => unitPrice === null)) return null;
-  return computeDraftTotals(lines, values.location, facts).grandTotal;
 }
 
 /** The offer of today and tomorrow lacks hours that are over, so it tells the length of a slot alone. */
@@ -234,7 +219,8 @@ function useSlotHours({ weekdays, slot }: RuleStart, facts: Outputs['catalogue']
   const { data } = trpc.orders.slots.useQuery();
   const [offered] = data?.days.flatMap(({ slots }) => slots) ?? [];
   const slotMinutes = offered && (offered.to - offered.from) / MINUTE;
-  const slots = facts && slotMinutes && listWeekdaySlots({ hours: facts.hours, slotMinutes }, weekdays);
+  const days = weekdays.length > 0 ? weekdays : (facts?.hours.map(({ day }) => day) ?? []);
+  const slots = facts && slotMinutes && listWeekdaySlots({ hours: facts.hours, slotMinutes }, days);
   const labels = new Map((slots || []).map((one) => [formatIsoHour(one.from), getSlotLabel(one)]));
   const isRefused = slots && weekdays.length > 0 && !labels.has(slot.at);
   const words = labels.size > 0 ? 'Choisissez une heure de ces jours.' : 'Aucune heure commune à ces jours.';

@@ -1,11 +1,15 @@
+import type { AccountTerms } from '#domain/accounts/account.ts';
 import { DAY, formatIsoDay, formatIsoHour, startOfDay } from '#domain/format/calendar.ts';
-import { formatPhone } from '#domain/format/phone.ts';
-import type { OrderMethod } from '#domain/money/payment.ts';
+import { formatPhone, parsePhone } from '#domain/format/phone.ts';
+import { isOnAccount, type OrderMethod } from '#domain/money/payment.ts';
 import { listLastingCare } from '#domain/orders/care.ts';
+import { computeDraftTotals, priceCartLines } from '#domain/orders/cart.ts';
 import { isFreeLine, type Order, toWantedItem } from '#domain/orders/order.ts';
+import { fitUnits } from '#domain/orders/units.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { getWeekday } from '#domain/promises/openHours.ts';
 import type { RuleItem } from '#domain/recurring/rules.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 
 /** The form begins with a rule, or with a new one after an order. */
@@ -86,4 +90,30 @@ export function useRuleActs() {
     restore: trpc.recurring.restore.useMutation({ meta }),
     create: trpc.recurring.create.useMutation({ meta }),
   };
+}
+
+/** Only what was changed is sent, because a changed place, hour or cart makes the orders anew. */
+export function pickChanges<Input extends { ruleId: string }>(start: RuleStart, input: Input): Input {
+  const before = { ...start, contactPhone: parsePhone(start.contactPhone) } as Record<string, unknown>;
+  const isSame = (name: string, value: unknown) =>
+    JSON.stringify(name === 'items' ? start.items.map(toWantedItem) : before[name]) === JSON.stringify(value);
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => name === 'ruleId' || !isSame(name, value)),
+  ) as Input;
+}
+
+type Facts = Outputs['catalogue']['facts'];
+
+/** Today's prices, or those of the account. */
+export function useVisitTotal(
+  values: RuleStart,
+  facts: Facts | undefined,
+  account: AccountTerms | undefined,
+) {
+  const { data: garments } = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
+  const isByAccount = isOnAccount(values);
+  if (!garments || !facts || (isByAccount && !account)) return null;
+  const lines = priceCartLines(fitUnits(values.items, garments), garments, isByAccount ? account : undefined);
+  if (lines.some(({ unitPrice }) => unitPrice === null)) return null;
+  return computeDraftTotals(lines, values.location, facts).grandTotal;
 }
