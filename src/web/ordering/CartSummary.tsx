@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { formatBy } from '#domain/clock/clockWords.ts';
-import { computeLineTotal, type Totals } from '#domain/money/pricing.ts';
+import { computeLineTotal, sumLineTotals, type Totals } from '#domain/money/pricing.ts';
 import { describeCare } from '#domain/orders/care.ts';
 import type { PricedCartLine } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
@@ -76,7 +76,7 @@ export function CartSummary(props: Props) {
                     onChange={(quantity) => onQuantity(line, quantity)}
                     onRemove={() => removeLine(line)}
                   />
-                  <Amount value={computeLineTotal({ ...line, unitPrice: line.unitPrice })} />
+                  <Amount value={computeLineTotal({ ...line, unitPrice: line.unitPrice, discount: 0 })} />
                 </>
               )}
             </li>
@@ -104,19 +104,24 @@ const describeFoldedLines = (lines: number): string =>
   lines > 1 ? `Voir les ${lines} autres lignes` : 'Voir l’autre ligne';
 
 function CartTotals({ lines, totals, located }: Pick<Props, 'lines' | 'totals' | 'located'>) {
-  const { discount } = lines.find((line) => line.discount) ?? {};
+  const fullPrice = sumLineTotals(
+    lines.map((line) => ({ ...line, unitPrice: line.unitPrice ?? 0, discount: 0 })),
+  );
+  const discount = totals.totalItemsPrice - fullPrice;
   return (
     <dl className={`grid gap-8-12 border-top ${classes.totals}`}>
-      {discount ? (
-        <>
-          <dt>Remise de votre compte</dt>
-          <dd>{discount}&nbsp;%</dd>
-        </>
-      ) : null}
       <dt>Sous-total</dt>
       <dd>
-        <Amount value={totals.totalItemsPrice} />
+        <Amount value={fullPrice} />
       </dd>
+      {discount ? (
+        <>
+          <dt>Remise du compte</dt>
+          <dd>
+            <Amount value={discount} />
+          </dd>
+        </>
+      ) : null}
       <dt>Frais de transport</dt>
       <dd>{located ? <Amount value={totals.transportFee} /> : 'selon votre position'}</dd>
       <dt className="text-18 heavy">Total{located ? '' : ' avant transport'}</dt>
