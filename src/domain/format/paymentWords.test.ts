@@ -184,6 +184,12 @@ test.each<[what: string, entries: LedgerEntry[], Partial<Owed>, summary: string,
   },
 );
 
+test('an order on account is paid with its month, whose invoice it then stands on', () => {
+  const order = anOrder({ paymentState: 'account' });
+  expect(summarizePayment(order)).toBe('payée en fin de mois');
+  expect(describePayment({ ...order, invoice: {} })).toBe('Sur compte, sur la facture du mois.');
+});
+
 test('the date of a payment in part is told where it is known', () => {
   expect(summarizePayment(anOrder({}, [part]), NOON)).toBe(
     `Réglé ${fcfa(8000)} le 20/11/2026, reste ${fcfa(3083)}`,

@@ -21,7 +21,7 @@ export type Owed = Pick<
   | 'credit'
   | 'declaredAt'
   | 'declaredAmount'
->;
+> & { invoice?: object | null };
 
 /** Null stands for cash that an admin has not counted yet. */
 export const formatCounted = (amount: number | null): string =>
@@ -51,12 +51,16 @@ export function summarizePayment(order: Owed, lastPaidAt: number | null = null):
     if (credit > 0) return `${describeCredit(credit)}, par le même moyen`;
     return declaredAt === null ? 'Rien n’est dû' : DECLARED;
   }
-  if (paymentState === 'account') return 'payée en fin de mois';
+  if (paymentState === 'account') return describeMonth(order);
   if (credit > 0) return `${PAYMENT_STATE_LABELS.paid} · ${describeCredit(credit)}`;
   if (paymentState === 'declared' && computeUndeclared(order) > 0) return describeDeclared(order);
   if (paymentState !== 'partial') return PAYMENT_STATE_LABELS[paymentState];
   return describeReceipts(order, lastPaidAt) + (declaredAt === null ? '' : ` · ${DECLARED}`);
 }
+
+/** The order knows the invoice of its month, not whether the business has paid it. */
+const describeMonth = ({ invoice }: Pick<Owed, 'invoice'>) =>
+  invoice ? 'sur la facture du mois' : 'payée en fin de mois';
 
 export function getTotalLabel(
   order: Pick<Blind<Owed>, 'status' | 'amountPaid' | 'grandTotal' | 'paymentState'>,
@@ -70,7 +74,7 @@ export function describePayment(order: Blind<Owed> & { payment: Blind<Payment> }
   const { status, paymentState, amountPaid, amountDue, credit, declaredAt, payment } = order;
   if (amountPaid === null) return describeUncountedCash(order);
   const isCancelled = status === 'cancelled';
-  if (paymentState === 'account' && !isCancelled) return 'Sur compte, payée en fin de mois.';
+  if (paymentState === 'account' && !isCancelled) return `Sur compte, ${describeMonth(order)}.`;
   const sentences = [];
   if (paymentState === 'paid' && amountPaid + sumRebates(payment) > 0)
     sentences.push(describeFullPayment({ ...payment, amountPaid }));
