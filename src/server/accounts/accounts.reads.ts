@@ -125,6 +125,7 @@ export function listAccountOrders(ctx: SignedCtx, { accountId, ...page }: Accoun
         'completedAt',
       ),
       shortNumber: formatShort(orders.number),
+      isOwn: sql<number>`${orders.clientId} is ${ctx.actor.id}`.mapWith(Boolean),
     })
     .from(orders)
     .where(isInPage(orders, isListed, getLimit(page)))

@@ -338,8 +338,10 @@ describe('another business', () => {
     const accountId = await openAccount({}, [awa, paul]);
     const { id, shortNumber } = await world.as(awa).orders.place(aCart(accountId));
     const { accounts } = world.as(paul);
-    const { items } = await accounts.orders({ accountId });
-    expect(items).toMatchObject([{ id, shortNumber, clientName: 'Awa Koné' }]);
+    expect((await accounts.orders({ accountId })).items).toMatchObject([
+      { id, shortNumber, clientName: 'Awa Koné', isOwn: false },
+    ]);
+    expect((await world.as(awa).accounts.orders({ accountId })).items).toMatchObject([{ isOwn: true }]);
     const account = await accounts.get({ accountId });
     expect(account).not.toHaveProperty('people');
     expect(account.personNames).toEqual(expect.arrayContaining(['Awa Koné', 'Paul Yao']));

@@ -190,8 +190,10 @@ function Orders({ orders, total, buildLink }: Outputs['accounts']['statement'] &
         {orders.map(({ orderId, shortNumber, completedAt, client, amount, ...order }) => (
           <tr key={orderId}>
             <th scope="row">
-              <OrderName id={orderId} shortNumber={shortNumber} buildLink={buildLink} />
-              {completedAt === null ? null : ` livrée le ${formatShortDay(completedAt)}`}
+              <span>
+                <OrderName id={orderId} shortNumber={shortNumber} buildLink={buildLink} />
+                {completedAt === null ? null : ` livrée le ${formatShortDay(completedAt)}`}
+              </span>
               <OrderLines orderId={orderId} {...order} />
             </th>
             <td data-label="Commandé par" className="anywhere">

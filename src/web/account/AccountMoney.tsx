@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { computeRoom } from '#domain/accounts/account.ts';
-import { formatDate } from '#domain/format/calendar.ts';
+import { paths } from '#domain/addresses.ts';
+import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -17,7 +18,7 @@ export function AccountFigures({ account }: { account: Account }) {
   const figures: [string, number][] = [
     ['À payer', owed],
     ['Pas encore facturé', uninvoiced],
-    ...(credit > 0 ? [['En avoir', credit] satisfies [string, number]] : []),
+    ...(credit > 0 ? [['Crédit', credit] satisfies [string, number]] : []),
     ['Plafond', ceiling],
     ['Encore disponible', Math.max(0, computeRoom(account))],
   ];
@@ -58,10 +59,15 @@ export function AccountOrders({ accountId, buildLink }: BuildOrderLink & { accou
         failure="Impossible de charger les commandes du compte."
         isRuled
         empty={{ title: 'Aucune commande à facturer' }}
-        render={({ id, shortNumber, createdAt, clientName, pieces, grandTotal, status }) => (
+        render={({ id, shortNumber, createdAt, clientName, pieces, grandTotal, status, isOwn }) => (
           <div className="row between">
             <span className="anywhere">
-              <OrderName id={id} shortNumber={shortNumber} buildLink={buildLink} /> du {formatDate(createdAt)}
+              <OrderName
+                id={id}
+                shortNumber={shortNumber}
+                buildLink={isOwn ? paths.client.invoice : buildLink}
+              />{' '}
+              du {formatDateTime(createdAt)}
               <span className="muted">
                 , {clientName}, {formatPieces(pieces)}
               </span>

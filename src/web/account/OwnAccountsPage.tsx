@@ -46,9 +46,10 @@ function OwnAccount({ accountId, name }: { accountId: string; name: string }) {
           {account.data ? (
             <>
               <AccountFigures account={account.data} />
-              {account.data.owed > 0 && team && hasTeamContact(team) ? (
+              {team && hasTeamContact(team) ? (
                 <p className="muted">
-                  Pour régler, appelez-nous ou écrivez-nous&nbsp;: <TeamLinks {...team} />
+                  Pour {account.data.owed > 0 ? 'régler, ou pour ' : null}ajouter ou retirer quelqu’un,
+                  appelez-nous ou écrivez-nous&nbsp;: <TeamLinks {...team} />
                 </p>
               ) : null}
             </>
