@@ -62,8 +62,8 @@ test('a hotel has its month, invoice and payment @journey', async ({ as, aClient
   await page.getByText('Sur compte — Hôtel Ivoire').click();
   await expect(page.getByText(/^.150\sFCFA$/).first()).toBeVisible();
   await submitOrder(page);
-  await page.goto('/client/profil');
-  await page.getByRole('link', { name: 'Commandes et factures' }).click();
+  await page.goto('/client/dashboard');
+  await page.getByRole('link', { name: 'Mon compte entreprise' }).click();
   await expect(page.getByRole('region', { name: 'Hôtel Ivoire' })).toContainText('Rosine Adjoua, 1 pièce');
   await expectAccessible(page);
 

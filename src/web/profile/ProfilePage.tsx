@@ -36,11 +36,10 @@ export function ProfilePage() {
     meta: { title: 'Erreur de profil', text: 'Impossible de charger vos informations.' },
   });
   const devices = trpc.profile.sessions.useQuery();
-  const accounts = trpc.accounts.orderable.useQuery(undefined, { enabled: profile.data?.role === 'client' });
   const isDesk = profile.data !== undefined && isDeskRole(profile.data.role);
   const factors = trpc.secondFactor.list.useQuery(undefined, { enabled: isDesk });
   // Cards that load later would push the others down, so all wait for the last.
-  const isComing = profile.isPending || accounts.isLoading || devices.isLoading || factors.isLoading;
+  const isComing = profile.isPending || devices.isLoading || factors.isLoading;
   // Some browsers neither answer nor fail a request without network.
   const isOffline = useLiveState() === 'offline';
   if (isOffline && (isComing || !profile.data))
@@ -68,13 +67,6 @@ export function ProfilePage() {
         <div className={`stack gap-16 ${classes.page}`}>
           <div className="stack gap-16">
             <ProfileForm profile={profile.data} staff={staff} />
-            {accounts.data?.length ? (
-              <Card title="Mon compte entreprise">
-                <ButtonLink to={paths.client.account} kind="secondary">
-                  Commandes et factures
-                </ButtonLink>
-              </Card>
-            ) : null}
             {profile.data.role === 'client' ? <SavedPlaces /> : null}
             {profile.data.role === 'client' ? <RecurringCard /> : null}
             <PasswordForm email={profile.data.email} isDesk={isDesk} />

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconHanger, IconSettings, IconShirt } from '@tabler/icons-react';
+import { IconBuilding, IconChevronDown, IconHanger, IconSettings, IconShirt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
@@ -47,6 +47,7 @@ export function DashboardPage() {
     { enabled: isCancelled, meta: { silent: true } },
   );
   const unpaidOrders = trpc.orders.history.useQuery({ isOwed: true }, { meta: { silent: true } });
+  const accounts = trpc.accounts.orderable.useQuery(undefined, { meta: { silent: true } });
   const publicFacts = trpc.catalogue.facts.useQuery();
   const { me, signOut } = useSession();
   const navigate = useNavigate();
@@ -104,6 +105,11 @@ export function DashboardPage() {
           {formatFcfa(computeUndeclared(debt))} à payer pour la commande {formatShortNumber(shortNumber)}
         </ButtonLink>
       ))}
+      {accounts.data?.length ? (
+        <ButtonLink to={paths.client.account} kind="secondary" full icon={IconBuilding}>
+          Mon compte entreprise
+        </ButtonLink>
+      ) : null}
       {order ? (
         <LatestOrder order={order} />
       ) : (
