@@ -1,6 +1,6 @@
-import { IconDots, IconRepeat } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconDots, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
-import { paths } from '#domain/addresses.ts';
+import { buildRuleLink, paths } from '#domain/addresses.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { describeRecipient } from '#domain/format/order/recipientWords.ts';
@@ -57,6 +57,8 @@ export function HistoryPage() {
 
 type Past = Outputs['orders']['history']['items'][number];
 
+const LOOK = { kind: 'ghost', size: 'sm', flush: true } as const;
+
 function PastOrder({ order }: { order: Past }) {
   const [isOpen, setOpen] = useState(false);
   const contents = order.items.map((item) => describeLine(item, order.linen === 'client'));
@@ -76,13 +78,7 @@ function PastOrder({ order }: { order: Past }) {
           {order.redoOf ? (
             'Refait'
           ) : (
-            <ButtonLink
-              to={paths.client.invoice(order.id)}
-              aria-label="Voir la facture"
-              kind="ghost"
-              size="sm"
-              flush
-            >
+            <ButtonLink to={paths.client.invoice(order.id)} aria-label="Voir la facture" {...LOOK}>
               Facture
             </ButtonLink>
           )}
@@ -94,7 +90,18 @@ function PastOrder({ order }: { order: Past }) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           />
-          {isOpen ? <ReorderButton order={order} kind="ghost" size="sm" flush /> : null}
+          {isOpen ? (
+            <>
+              <ReorderButton order={order} {...LOOK} />
+              <ButtonLink
+                to={buildRuleLink(paths.client.recurring, order.id)}
+                icon={IconCalendarRepeat}
+                {...LOOK}
+              >
+                Recommencer chaque semaine
+              </ButtonLink>
+            </>
+          ) : null}
         </div>
       </div>
       <Exceptions order={order} />

@@ -70,7 +70,7 @@ export function RecurringPage() {
 }
 
 const describeStart = (isDesk: boolean) =>
-  `${isDesk ? 'ouvrez' : 'passez'} une commande, puis choisissez «\u00a0Recommencer chaque semaine\u00a0».`;
+  `${isDesk ? 'ouvrez une commande' : 'passez une commande, ou prenez-en une d’Historique'}, puis choisissez «\u00a0Recommencer chaque semaine\u00a0».`;
 
 function NoRule({ isDesk }: { isDesk: boolean }) {
   return (
