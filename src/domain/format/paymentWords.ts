@@ -62,12 +62,10 @@ export function summarizePayment(order: Owed, lastPaidAt: number | null = null):
 const describeMonth = ({ invoice }: Pick<Owed, 'invoice'>) =>
   invoice ? 'sur la facture du mois' : 'payée en fin de mois';
 
-export function getTotalLabel(
-  order: Pick<Blind<Owed>, 'status' | 'amountPaid' | 'grandTotal' | 'paymentState'>,
-): string {
+export function getTotalLabel(order: Pick<Owed, 'status' | 'grandTotal' | 'paymentState'>): string {
   if (order.status === 'cancelled') return 'Total annulé';
   if (order.paymentState === 'account') return 'Total sur compte';
-  return order.grandTotal > 0 && order.amountPaid === order.grandTotal ? 'Total payé' : 'Total à payer';
+  return order.grandTotal > 0 && order.paymentState === 'paid' ? 'Total payé' : 'Total à payer';
 }
 
 export function describePayment(order: Blind<Owed> & { payment: Blind<Payment> }): string {
