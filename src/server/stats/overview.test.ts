@@ -120,6 +120,14 @@ it('dates money by the day it was received, not by the day of its order', async 
   });
 });
 
+it('counts in a month what is booked on tomorrow, after the close of today', async () => {
+  const { id: orderId } = anOrder(world, { ...price, createdAt: now - HOUR });
+  await boss.cash.closeDay({ day: formatIsoDay(now), counted: 0 });
+  await boss.dispatch.markPaid({ orderId, method: 'wave' });
+  expect((await readDay(now)).received.wave).toBe(0);
+  expect((await boss.stats.overview(NOVEMBER)).figures.received.wave).toBe(1000);
+});
+
 it('takes a reversal back on its own day, and leaves the day of the receipt as it was', async () => {
   anOrder(world, { ...price, amountPaid: 1000, paymentState: 'paid', paidAt: now });
   expect((await readDay(now)).received).toEqual({ ...NOTHING, espece: 1000 });

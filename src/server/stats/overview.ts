@@ -97,12 +97,13 @@ type Bounds = { since: number; until: number };
 
 const getBounds = (period: Period): Bounds => parsePeriod(period) ?? { since: 0, until: 0 };
 
+/** Money that comes after the close is booked on the next day, as the exports date it. */
 export function sumDays(days: Days, { since, until }: Bounds) {
   const orderDays: OrdersOfDay[] = [];
   const overdueDays: Overdue[] = [];
   const received = mapReceiptMethods(() => 0);
   const refunded = mapMethods(() => 0);
-  for (let day = since; day < Math.min(until, days.now); day += DAY) {
+  for (let day = since; day < Math.min(until, days.now + DAY); day += DAY) {
     orderDays.push(days.orders(day));
     overdueDays.push(days.overdue(day));
     const money = days.money(day);
