@@ -90,6 +90,10 @@ describe('the files of the business', () => {
       '',
       '',
       '',
+      '4200',
+      '0',
+      '0',
+      '',
     ]);
     expect(oldest?.[2]).toBe('En attente');
   });
@@ -111,8 +115,8 @@ describe('the files of the business', () => {
     anOrder(world, { items: [aShirt(800, 3), aShirt(1500, 1, 'Robe')] });
     const lines = await readExport('lignes');
     expect(lines.slice(1).map((l) => l.slice(4))).toEqual([
-      ['Chemise', 'Lavage', '3', '800', '2400', '', '', '', '1'],
-      ['Robe', 'Lavage', '1', '1500', '1500', '', '', '', '1'],
+      ['Chemise', 'Lavage', '3', '800', '2400', '', '', '', '1', ''],
+      ['Robe', 'Lavage', '1', '1500', '1500', '', '', '', '1', ''],
     ]);
   });
 

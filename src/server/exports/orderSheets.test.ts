@@ -75,6 +75,16 @@ it('an order says its number, its bag, the told hour of its return and when its 
   });
 });
 
+it('an order says what was paid, what is left and what was given as a gesture', async () => {
+  anOrder(world, { status: 'completed', grandTotal: 4200, amountPaid: 3000, rebate: 500 });
+  expect(await readFirstRow('commandes')).toMatchObject({
+    'Payé (FCFA)': '3000',
+    'Reste à payer (FCFA)': '700',
+    'Geste commercial (FCFA)': '500',
+    Compte: '',
+  });
+});
+
 it.each([
   ['due', null, ''],
   ['declared', 1, 'Paiement déclaré, à vérifier'],

@@ -1,6 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { claims, countSettlements, handovers, orderLines, orders, users, visits } from '#db/schema.ts';
+import {
+  accounts,
+  claims,
+  countSettlements,
+  handovers,
+  orderLines,
+  orders,
+  users,
+  visits,
+} from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import { tellReturn } from '#domain/clock/told.ts';
 import { CLAIM_KIND_LABELS, CLAIM_STATE_WORDS } from '#domain/format/order/claimWords.ts';
@@ -11,6 +20,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { roundToTold } from '#domain/promises/promise.ts';
 import { filterOrders, isWithinDates } from '../dispatch/orderSearch.ts';
 import { readHouse } from '../house/house.reads.ts';
+import { amountDue } from '../orderFields/balance.ts';
 import { isHandover, piecesGiven, piecesTaken } from '../orderFields/linenJson.ts';
 import { livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { SALE_COLUMNS } from '../orders/content/contentStatements.ts';
@@ -36,9 +46,12 @@ export const ordersSheet = createSheet(
         piecesLostAfterGiven,
         piecesSettled,
         doorVisits,
+        amountDue,
+        account: accounts.name,
       })
       .from(orders)
       .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
+      .leftJoin(accounts, eq(accounts.id, orders.accountId))
       .where(and(isInSpan(orders, span), filterOrders(filters)))
       .orderBy(...buildNewestFirstSort(orders))
       .all()
@@ -82,6 +95,10 @@ export const ordersSheet = createSheet(
     Sac: ({ order }) => order.tag,
     Refait: ({ order }) => order.redoOf && referenceOf(order.redoOf),
     'Express (%)': ({ order }) => order.expressPercent,
+    'Payé (FCFA)': ({ order }) => order.amountPaid,
+    'Reste à payer (FCFA)': (row) => row.amountDue,
+    'Geste commercial (FCFA)': ({ order }) => order.rebate,
+    Compte: ({ account }) => account,
   },
 );
 
@@ -113,6 +130,7 @@ export const linesSheet = createSheet(
     'Poids (kg)': ({ tenths }) => tenths && tenths / 10,
     Lot: ({ unit }) => (unit === 'lot' ? 'oui' : ''),
     Numéro: (line) => line.number,
+    'Remise (%)': (line) => line.discount || null,
   },
 );
 
