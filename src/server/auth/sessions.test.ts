@@ -78,6 +78,14 @@ describe('a session', () => {
     expect(readLastSeen()).toBe(world.clock.now());
   });
 
+  it('counts a sign-in as a use, though no page was opened since', async () => {
+    const awa = world.client();
+    world.db.update(users).set({ lastSeenAt: 1 }).run();
+    await world.browser().caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD });
+    storeSessionUses(world.deps);
+    expect(world.db.select().from(users).get()?.lastSeenAt).toBe(world.clock.now());
+  });
+
   it('signing in again leaves the older session of the same browser behind', async () => {
     const awa = world.client();
     const phone = world.browser(awa);

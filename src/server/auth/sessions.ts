@@ -118,6 +118,8 @@ function makeAdapter({ db, store, now, steadyNow, log }: Shared, role: Role, row
           })
           .run(),
       );
+      const use = { userId, expiresAt: toStoredSeconds(expiresAt), network: attributes.network, at: now() };
+      if (attributes.phase === 'open') noteSessionUse({ db }, hashToken(id), use);
     },
     async deleteSession(token) {
       const byToken = eq(sessions.id, hashToken(token));
