@@ -1,4 +1,4 @@
-import { formatFcfa } from '#domain/format/money.ts';
+import { formatShortFcfa } from '#domain/format/money.ts';
 import { describeCredit } from '#domain/format/paymentWords.ts';
 import { getShortPaymentStateLabel, type Tone } from '#domain/format/wording.ts';
 import { Badge } from '#web/ui/badges.tsx';
@@ -19,6 +19,6 @@ export function describeOwed({ status, paymentState, amountDue, credit }: Owed):
   if (status === 'cancelled' && paymentState !== 'declared') return null;
   if (paymentState === 'due' && status !== 'completed') return null;
   if (paymentState === 'due' || paymentState === 'partial')
-    return { label: `Reste ${formatFcfa(amountDue)}`, tone: 'orange' };
+    return { label: `Reste ${formatShortFcfa(amountDue)}`, tone: 'orange' };
   return { label: getShortPaymentStateLabel(paymentState), tone: paymentState === 'paid' ? 'green' : 'grey' };
 }

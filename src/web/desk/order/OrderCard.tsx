@@ -5,6 +5,7 @@ import type { ClockWords } from '#domain/clock/clockWords.ts';
 import { formatShortFcfa } from '#domain/format/money.ts';
 import { capitalize, getGivenName } from '#domain/format/text.ts';
 import { isReady } from '#domain/lifecycle/lifecycle.ts';
+import { UNPAID_STATES } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
 import { StatusBadge } from '#web/ui/badges.tsx';
@@ -124,7 +125,7 @@ function CardMarks({ order, orderClock, now }: ClockProps & { now: number }) {
   if (order.slow && !isMissed) toHandle.unshift(describeSlow(order.slow, now));
   // A known arrival after the told hour, which is not late yet.
   if (orderClock?.words.delay && !isMissed) toHandle.unshift(capitalize(orderClock.words.delay));
-  const isOwing = order.credit !== 0 || order.paymentState === 'due' || order.paymentState === 'partial';
+  const isOwing = order.credit !== 0 || UNPAID_STATES.includes(order.paymentState);
   const calmWords = marks.filter((mark) => !isWarning(mark)).map(({ label }) => label);
   const payment = isOwing ? describeOwed(order) : null;
   const words = [...toHandle, ...calmWords, ...(payment ? [payment.label] : [])];
