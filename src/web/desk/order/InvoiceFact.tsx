@@ -14,13 +14,15 @@ export function InvoiceFact({ order }: { order: ListedOrder }) {
   const { data } = trpc.dispatch.counts.useQuery();
   const adding = trpc.invoices.add.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
+    onSuccess: () => utils.dispatch.invalidate(),
   });
   const mayAdd = me?.role === 'superadmin' && order.status === 'completed' && order.invoice === null;
   // A row of a board has neither; the loaded order does.
   if (order.invoice === undefined) return null;
   const isRefused = order.invoice?.state === 'refused';
   const mayName = (isOpen(order.status) || isRefused) && !order.account;
-  if (!data?.certifies || !(order.buyer || mayName || mayAdd)) return null;
+  const state = describeCertification(order.invoice);
+  if (!data?.certifies || !(order.buyer || mayName || mayAdd || state)) return null;
   return (
     <Fact term="Facture">
       <BuyerPart
@@ -31,6 +33,7 @@ export function InvoiceFact({ order }: { order: ListedOrder }) {
           await utils.dispatch.invalidate();
         }}
       />
+      {state ? <span className="anywhere">{state}</span> : null}
       {mayAdd ? (
         <Button
           kind="secondary"
@@ -43,4 +46,10 @@ export function InvoiceFact({ order }: { order: ListedOrder }) {
       ) : null}
     </Fact>
   );
+}
+
+function describeCertification(invoice: ListedOrder['invoice']): string | null {
+  if (!invoice || invoice.state === 'plain') return null;
+  if (invoice.state === 'refused' || invoice.state === 'unsure') return 'Certification à vérifier';
+  return invoice.number ?? 'Certification en route';
 }
