@@ -81,7 +81,7 @@ async function readTotal(page: Page, term: string): Promise<number> {
   await expect(page.getByRole('heading', { name: 'Tiroir-caisse' }).first()).toBeVisible();
   await expect(page.getByLabel('Chargement…')).toHaveCount(0);
   const has = page.getByText(term, { exact: true });
-  const total = page.getByLabel('Totaux du jour').locator('div', { has });
+  const total = page.getByLabel('Reçu aujourd’hui').locator('div', { has });
   return (await total.count()) === 0 ? 0 : readFrancs(total.locator('dd span').first());
 }
 

@@ -1,4 +1,5 @@
 import { RECEIPT_METHODS } from '#domain/accounts/account.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
 import { capitalize } from '#domain/format/text.ts';
@@ -22,15 +23,24 @@ type Day = Outputs['cash']['day'];
 
 export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
   const cash = trpc.cash.day.useQuery({ day });
+  const { data: tomorrow } = useDayAfterClose(day, isToday);
   if (!cash.data) return <QueryState query={cash} waiting={<DaySkeleton />} subject="la caisse de ce jour" />;
   return (
     <>
-      <Totals cash={cash.data} isToday={isToday} />
-      <Counts counts={cash.data.counts} />
+      <Totals cash={cash.data} isToday={isToday} title={isToday ? 'Reçu aujourd’hui' : 'Reçu ce jour-là'} />
+      {tomorrow ? <Totals cash={tomorrow} isToday title="Pour demain" /> : null}
+      <Counts counts={[...cash.data.counts, ...(tomorrow?.counts ?? [])]} />
       <Gaps gaps={cash.data.gaps} isToday={isToday} />
       {isToday ? null : <Livreurs rows={cash.data.livreurs} />}
     </>
   );
+}
+
+/** Money and counts that follow the close of today belong to tomorrow, whose day nobody opens before. */
+function useDayAfterClose(day: string, isToday: boolean) {
+  const drawer = trpc.cash.drawer.useQuery({ day }, { enabled: isToday });
+  const tomorrow = formatIsoDay(Date.parse(day) + DAY);
+  return trpc.cash.day.useQuery({ day: tomorrow }, { enabled: isToday && Boolean(drawer.data?.closing) });
 }
 
 function DaySkeleton() {
@@ -49,7 +59,7 @@ function DaySkeleton() {
 
 type Figure = [term: string, amount: number, detail?: string | undefined];
 
-function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
+function Totals({ cash, isToday, title }: { cash: Day; isToday: boolean; title: string }) {
   const { received, refunded, handedIn, held, isWhole } = cash;
   const refunds = sumMethodAmounts(refunded);
   const total = sumMethodAmounts(received);
@@ -80,12 +90,10 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
   if (tellingFigures.length === 0) return null;
   return (
     <section className="surface">
-      {total === 0 ? null : (
-        <h2 className="row between baseline text-18 mb-8">
-          {isToday ? 'Reçu aujourd’hui' : 'Reçu ce jour-là'} <Amount value={total} />
-        </h2>
-      )}
-      <dl className={`flex flex-wrap baseline ${classes.totals}`} aria-label="Totaux du jour">
+      <h2 className="row between baseline text-18 mb-8">
+        {title} {total === 0 ? null : <Amount value={total} />}
+      </h2>
+      <dl className={`flex flex-wrap baseline ${classes.totals}`} aria-label={title}>
         {tellingFigures.map(([term, amount, detail]) => (
           <div key={term} className="row baseline gap-0-12">
             <dt className="muted text-14">{term}</dt>
