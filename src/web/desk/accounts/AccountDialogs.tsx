@@ -130,14 +130,14 @@ export function ReverseAccountEntryDialog({ entry, ...dialog }: { entry: Account
         {...form.getInputProps('reason')}
       />
       <p className="muted anywhere">
-        Rien n’est effacé&nbsp;: une écriture contraire s’ajoute, avec votre nom. Des espèces sortent du
-        tiroir-caisse.
+        Rien n’est effacé&nbsp;: une écriture contraire s’ajoute, avec votre nom.
+        {entry.method === 'espece' ? ' L’argent sort du tiroir-caisse.' : null}
       </p>
     </ActDialog>
   );
 }
 
-export function FavourDialog({ accountId, ...dialog }: { accountId: string } & DialogFrame) {
+export function FavourDialog({ accountId, owed, ...dialog }: DialogQuestions['favourAccount'] & DialogFrame) {
   const { form, frame } = useActForm(trpc.accounts.favour, favourSchema, {
     ...dialog,
     initialValues: { amount: '', reason: '' },
