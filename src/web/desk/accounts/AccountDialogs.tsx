@@ -17,6 +17,8 @@ import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField, Field } from '#web/ui/form/Field.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
+import { nameSum, SumWarning } from '../cash/DrawerDialogs.tsx';
+import type { DialogQuestions } from '../dialogs/questions.ts';
 
 type ReceiveValues = {
   amount: string;
@@ -149,9 +151,10 @@ export function FavourDialog({ accountId, owed, ...dialog }: DialogQuestions['fa
     }),
   });
   return (
-    <ActDialog {...frame} title="Accorder un geste" act="Accorder le geste">
+    <ActDialog {...frame} title="Accorder un geste" act={nameSum(form.values.amount, 'Accorder')}>
       <p className="muted anywhere">Il paie la facture la plus ancienne, ou attend la prochaine.</p>
       <AmountField label="Montant du geste" data-autofocus {...form.getInputProps('amount')} />
+      <SumWarning expected={Math.max(0, owed)} typed={form.values.amount} where="à payer" />
       <AreaField label="Motif" rows={2} {...form.getInputProps('reason')} />
     </ActDialog>
   );

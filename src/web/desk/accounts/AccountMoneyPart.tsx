@@ -14,7 +14,9 @@ export function AccountMoneyPart({ accountId, renderInvoiceAct }: Props) {
       renderActs={(money) => (
         <span className="row">
           {me?.role === 'superadmin' ? (
-            <AskButton question={{ about: 'favourAccount', accountId }}>Accorder un geste</AskButton>
+            <AskButton question={{ about: 'favourAccount', accountId, owed: money.owed }}>
+              Accorder un geste
+            </AskButton>
           ) : null}
           {money.invoices.length > 0 ? (
             <AskButton kind="primary" question={{ about: 'receiveOnAccount', money }}>

@@ -16,6 +16,7 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { type DialogQuestions, type NamedLivreur, useDialogs } from '../dialogs/questions.ts';
 import { CountOutcome } from './CountOutcome.tsx';
+import { nameSum, SumWarning } from './DrawerDialogs.tsx';
 
 /** The count is blind: the expected and declared sums appear only after the desk's own count is stored. */
 export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'] & DialogFrame) {
@@ -91,7 +92,7 @@ export function HandInForDialog({ livreur, held, ...dialog }: DialogQuestions['h
     <ActDialog
       {...frame}
       title={`Remettre la caisse ${prefixWithDe(livreur.fullname)}`}
-      act="Remettre la caisse"
+      act={nameSum(form.values.amount, 'Remettre')}
     >
       <p className="muted anywhere">
         Pour un livreur parti, ou dont le téléphone ne marche plus. Il a {formatFcfa(held)} en main&nbsp;:
@@ -99,6 +100,7 @@ export function HandInForDialog({ livreur, held, ...dialog }: DialogQuestions['h
         son nom.
       </p>
       <AmountField label="Somme annoncée" data-autofocus {...form.getInputProps('amount')} />
+      <SumWarning expected={held} typed={form.values.amount} where="en main" />
     </ActDialog>
   );
 }

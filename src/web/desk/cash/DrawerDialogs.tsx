@@ -25,22 +25,24 @@ import { CountOutcome } from './CountOutcome.tsx';
 import { describeClosing, describeWaiting } from './cashWords.ts';
 
 /** A zero too many is read once more on the button, which keeps its room beside the other. */
-function nameSum(typed: string): string {
+export function nameSum(typed: string, act = 'Enregistrer'): string {
   const sum = parseAmount(typed);
-  return sum ? `Enregistrer ${formatFcfa(sum)}` : 'Enregistrer';
+  return sum ? `${act} ${formatFcfa(sum)}` : act;
 }
 
-type OpenDrawer = { expected: number | null };
+type SumWarningProps = { expected: number | null; typed: string; where: string };
 
 /** Who counts blind is not told what the drawer should hold. */
-function SumWarning({ expected, typed }: OpenDrawer & { typed: string }) {
+export function SumWarning({ expected, typed, where }: SumWarningProps) {
   if (expected === null || (parseAmount(typed) ?? 0) <= expected) return null;
   return (
     <p role="status" className="warning semibold">
-      C’est plus que les {formatFcfa(Math.max(0, expected))} attendus dans le tiroir-caisse.
+      {expected > 0 ? `C’est plus que les ${formatFcfa(expected)} ${where}.` : `Il n’y a rien ${where}.`}
     </p>
   );
 }
+
+type OpenDrawer = { expected: number | null };
 
 export function SpendDialog({ expected, ...dialog }: OpenDrawer & DialogFrame) {
   const [photos, setPhotos] = useState<Blob[]>([]);
@@ -72,7 +74,7 @@ export function SpendDialog({ expected, ...dialog }: OpenDrawer & DialogFrame) {
       onSubmit={submitTo(spend)}
     >
       <AmountField label="Somme sortie du tiroir" data-autofocus {...form.getInputProps('amount')} />
-      <SumWarning expected={expected} typed={form.values.amount} />
+      <SumWarning expected={expected} typed={form.values.amount} where="attendus dans le tiroir-caisse" />
       <Field
         label="Pour quoi"
         help="Par exemple lessive, carburant, cintres."
@@ -97,7 +99,7 @@ export function DepositDialog({ expected, ...dialog }: OpenDrawer & DialogFrame)
   return (
     <ActDialog {...frame} title="Noter un versement" act={nameSum(form.values.amount)}>
       <AmountField label="Somme sortie du tiroir" data-autofocus {...form.getInputProps('amount')} />
-      <SumWarning expected={expected} typed={form.values.amount} />
+      <SumWarning expected={expected} typed={form.values.amount} where="attendus dans le tiroir-caisse" />
       <Field
         label="À qui"
         help="La banque ou le propriétaire, avec le numéro du bordereau s’il y en a un."

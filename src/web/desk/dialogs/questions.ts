@@ -90,7 +90,7 @@ export interface DialogQuestions
   takeBackCash: { entry: { id: string; kind: 'expense' | 'deposit'; amount: number; note: string | null } };
   closeDay: { day: string; expected: number | null };
   settleGap: { gap: CashGap };
-  favourAccount: { accountId: string };
+  favourAccount: { accountId: string; owed: number };
   receiveOnAccount: { money: AccountMoney };
   reverseOnAccount: { entry: AccountEntry };
   linkContact: { contact: Contact; account: AccountOfPhone };
