@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import {
   accountEntries,
@@ -18,7 +18,6 @@ import {
   isBlind,
   mayTakeBack,
 } from '#domain/money/cash.ts';
-import { isDayClosed } from '../acts/ledgerStatements.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 
 const cameBack = sql`outcome in ('found', 'repaid')`;
@@ -105,6 +104,12 @@ export function readDrawer(ctx: SignedCtx, { day }: { day: string }) {
     .leftJoin(users, eq(users.id, cashDays.closedBy))
     .where(eq(cashDays.day, since))
     .get();
+  const later = ctx.db
+    .select({ day: min(cashDays.day) })
+    .from(cashDays)
+    .where(gt(cashDays.day, since))
+    .get();
+  const closedWith = later?.day ?? null;
   const sums = isBlind(ctx.actor.role) ? NO_SUMS : computeDrawerSums(ctx, since);
   const { float, carried, expected } = closed?.closing ?? sums;
   return {
@@ -114,7 +119,9 @@ export function readDrawer(ctx: SignedCtx, { day }: { day: string }) {
     expected,
     ...listReadMovements(ctx, since),
     closing: closed ? toClosing(closed) : null,
-    mayClose: since <= ctx.now() && !isDayClosed(ctx, since),
+    mayClose: since <= ctx.now() && !closed && !closedWith,
+    /** The later day whose close counted this one too. */
+    closedWith: closed || !closedWith ? null : formatIsoDay(closedWith),
   };
 }
 

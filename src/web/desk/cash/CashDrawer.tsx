@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { HOUR, startOfDay } from '#domain/format/calendar.ts';
+import { formatShortDay, HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { DRAWER_MOVEMENT_LABELS, describeOutcome } from '#domain/money/cash.ts';
@@ -32,11 +32,11 @@ export function CashDrawer({ day, isToday }: { day: string; isToday: boolean }) 
       </Card>
     );
   if (!drawer.data) return <LoadFailure title="Impossible de charger le tiroir-caisse." query={drawer} />;
-  const { closing, movements, later } = drawer.data;
+  const { closing, closedWith, movements, later } = drawer.data;
   return (
     <Card
       title="Tiroir-caisse"
-      aside={closing ? <Badge tone="green">Clôturé</Badge> : <Badge tone="grey">Ouvert</Badge>}
+      aside={<Badge tone={closing ? 'green' : 'grey'}>{describeState(closing, closedWith)}</Badge>}
     >
       <Actions drawer={drawer.data} isToday={isToday} />
       {later.length === 0 ? null : (
@@ -52,6 +52,11 @@ export function CashDrawer({ day, isToday }: { day: string; isToday: boolean }) 
       <Sums drawer={drawer.data} />
     </Card>
   );
+}
+
+function describeState(closing: DrawerOfDay['closing'], closedWith: string | null): string {
+  if (closing) return 'Clôturé';
+  return closedWith ? `Non clôturé, repris le ${formatShortDay(Date.parse(closedWith))}` : 'Ouvert';
 }
 
 /** Earlier in the day something else is to be done first, so its act is the one that is filled. */
