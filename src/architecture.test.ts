@@ -140,8 +140,8 @@ const readsOrdersOfEveryone = [
   { at: /^server\/push\/(sender|watch)\.ts$/, why: 'news goes to whom the order concerns' },
   { at: /^server\/rounds\/(visits|arrivals)\.ts$/, why: 'the desk plans the rounds of everybody' },
   {
-    at: /^server\/invoices\/(buildRequest|papers)\.ts$/,
-    why: 'the tax office is told the buyer of each sale, and the client its number',
+    at: /^server\/invoices\/(buildRequest|papers|listInvoices)\.ts$/,
+    why: 'the tax office is told the buyer of each sale, the client its number, the superadmin its order',
   },
   {
     at: /^server\/(?:orderFields\/landmarkJson|places\/doors\.reads)\.ts$/,

@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, min, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
-import { accounts, creditNotes, invoices } from '#db/schema.ts';
+import { accounts, creditNotes, invoices, orders } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ListInvoicesInput } from '#domain/inputs/invoices.ts';
@@ -15,11 +16,16 @@ import { mayCreditHere } from './sales.ts';
 
 const CERTIFICATE = ['state', 'number', 'token', 'fields', 'difference', 'answer', 'sendAt'] as const;
 
+const selectOfOrder = <Value>(column: SQLiteColumn) =>
+  sql<Value>`(select ${column} from ${orders} where ${orders.id} = ${invoices}.order_id)`;
+
 const selectInvoices = (db: Db) =>
   db
     .select({
       ...pickColumns(invoices, 'id', 'orderId', 'accountId', 'month', 'amount', 'createdAt', 'content'),
       ...pickColumns(invoices, 'issuedAt', 'fneId', ...CERTIFICATE),
+      orderNumber: selectOfOrder<number | null>(orders.number),
+      clientName: selectOfOrder<string | null>(orders.clientName),
       accountName: sql<
         string | null
       >`(select ${accounts.name} from ${accounts} where ${accounts.id} = ${invoices}.account_id)`,

@@ -12,11 +12,9 @@ import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field, FieldError } from '#web/ui/form/Field.tsx';
 import { NumberField } from '#web/ui/form/FormattedField.tsx';
+import { describeSale } from './paperWords.ts';
 
-export type CreditedInvoice = Pick<
-  Outputs['invoices']['list']['items'][number],
-  'id' | 'orderId' | 'lines' | 'credits' | 'hasFneId'
->;
+export type CreditedInvoice = Outputs['invoices']['list']['items'][number];
 
 /** A hotel’s month has hundreds of lines, too many for a field each. */
 const MOST_FIELDS = 12;
@@ -24,7 +22,7 @@ const MOST_FIELDS = 12;
 type Values = { quantities: Record<number, number | string>; reason: string; number: string };
 
 export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: CreditedInvoice }) {
-  const { id: invoiceId, lines, hasFneId, orderId } = invoice;
+  const { id: invoiceId, lines, hasFneId, orderId, number } = invoice;
   const earlier = invoice.credits.flatMap(({ items }) => items);
   const left = listUncredited(invoice, earlier);
   const { form, frame } = useActForm(trpc.invoices.credit, creditInvoiceSchema, {
@@ -51,6 +49,10 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
       act={typeof amount === 'number' && amount > 0 ? `Avoir de ${formatFcfa(amount)}` : 'Faire l’avoir'}
       disabled={typeof amount === 'string'}
     >
+      <p className="semibold anywhere">
+        {describeSale(invoice)}
+        {number ? `, facture ${number}` : null}
+      </p>
       <p className="muted">
         {orderId === null
           ? 'L’avoir baisse ce que l’entreprise doit.'

@@ -39,4 +39,8 @@ test('leads from the invoice of a month to its paper, and says its date', () => 
   const card = renderOnDesk(<InvoiceCard invoice={{ ...month, createdAt } as unknown as ListedInvoice} />);
   expect(card).toContain(`href="${paths.accountInvoicePdf('i1')}">Lagune, novembre 2026<`);
   expect(card).toContain(`>${formatDate(createdAt)}<`);
+  const sale = { ...month, orderId: 'a1b2c3d4', orderNumber: 1042, clientName: 'Awa Koné', createdAt };
+  expect(renderOnDesk(<InvoiceCard invoice={sale as unknown as ListedInvoice} />)).toContain(
+    '1\u00a0042 Awa Koné<',
+  );
 });

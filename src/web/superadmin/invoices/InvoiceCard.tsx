@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { formatDate, formatMonth } from '#domain/format/calendar.ts';
+import { formatDate } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import { type CertificationState, isIssued, type RefusedField } from '#domain/invoices/certification.ts';
@@ -14,6 +14,7 @@ import { CopyButton } from '#web/ui/form/CopyButton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { useAskInvoice } from './InvoiceDialogs.tsx';
+import { describeSale } from './paperWords.ts';
 
 const NB = '\u00a0';
 
@@ -72,11 +73,12 @@ export function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
       <Paper paper={invoice} kind="invoice">
         <span className="row gap-8 anywhere">
           {invoice.orderId ? (
-            <Link to={paths.superadmin.order(invoice.orderId)}>
+            <>
+              <Link to={paths.superadmin.order(invoice.orderId)}>{describeSale(invoice)}</Link>
               <Reference id={invoice.orderId} />
-            </Link>
+            </>
           ) : (
-            <a href={paths.accountInvoicePdf(invoice.id)}>{describeMonth(invoice)}</a>
+            <a href={paths.accountInvoicePdf(invoice.id)}>{describeSale(invoice)}</a>
           )}
           <Amount value={invoice.amount} />
           <span className="muted text-14">{formatDate(invoice.issuedAt ?? invoice.createdAt)}</span>
@@ -113,9 +115,6 @@ export function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
     </Card>
   );
 }
-
-const describeMonth = ({ accountName, month }: ListedInvoice) =>
-  [accountName ?? 'Compte', month && formatMonth(Date.parse(`${month}-01`))].filter(Boolean).join(', ');
 
 type PaperProps = { paper: ListedInvoice | Note; kind: 'invoice' | 'note'; children: React.ReactNode };
 

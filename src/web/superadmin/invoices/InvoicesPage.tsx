@@ -20,7 +20,7 @@ import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { SETTING_WORDS } from '../house/settingWords.ts';
 import { describeStickers, InvoiceCard, LISTED_STATES, type ListedInvoice, STATES } from './InvoiceCard.tsx';
 import { InvoiceDialogs } from './InvoiceDialogs.tsx';
-import { type InvoiceTrouble, TROUBLES } from './troubleWords.ts';
+import { type InvoiceTrouble, TROUBLES } from './paperWords.ts';
 
 const CompareDialog = createLazyDialog(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
@@ -131,7 +131,7 @@ function FneNotices({ troubles }: { troubles: readonly InvoiceTrouble[] }) {
         <p>
           {missing ? (
             <>
-              Il manque{' '}
+              Réglage à remplir&nbsp;:{' '}
               <Link to={`${paths.superadmin.house}#${missing}`}>{SETTING_WORDS[missing].label}</Link>.{' '}
             </>
           ) : null}

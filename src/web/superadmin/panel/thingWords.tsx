@@ -27,7 +27,7 @@ import { describeRefusedLetter, isRefusedByMailbox } from '#domain/format/undeli
 import { getTroubleTitle } from '#domain/payments/trouble.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { formatCount } from '#web/ui/formatCount.ts';
-import { TROUBLES } from '../invoices/troubleWords.ts';
+import { TROUBLES } from '../invoices/paperWords.ts';
 import { Goto, type Reopening, SendAgain, SignUpAct } from './toDoActs.tsx';
 
 export type Thing = Outputs['stats']['today']['toDo'][number];

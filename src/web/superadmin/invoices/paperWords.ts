@@ -1,4 +1,7 @@
+import { formatMonth } from '#domain/format/calendar.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { Outputs } from '#web/net/procedures.ts';
+import type { ListedInvoice } from './InvoiceCard.tsx';
 
 const NB = '\u00a0';
 
@@ -22,3 +25,11 @@ export const TROUBLES: Record<InvoiceTrouble['kind'], { title: string; text: str
     text: 'Achetez-en dans l’espace FNE avant que les envois ne s’arrêtent.',
   },
 };
+
+/** The order of a client, or the month of a business. */
+export function describeSale({ orderNumber, clientName, accountName, month }: ListedInvoice): string {
+  if (orderNumber) return `${formatOrderNumber(orderNumber)} ${clientName ?? ''}`.trim();
+  return [accountName ?? 'Compte', month && formatMonth(Date.parse(`${month}-01`))]
+    .filter(Boolean)
+    .join(', ');
+}
