@@ -15,7 +15,7 @@ const house = openCertifyingHouse();
 const states = () => readInvoiceRows(house.world).map(({ state }) => state);
 const list = () => house.boss.invoices.list({});
 const listToDo = async () =>
-  (await house.boss.stats.today()).toDo.filter(({ kind }) => kind !== 'firstSteps');
+  (await house.boss.stats.today()).toDo.filter(({ kind }) => !['firstSteps', 'unpaid'].includes(kind));
 const sellAndStep = async (values?: Parameters<typeof house.sell>[0]) => {
   const orderId = await house.sell(values);
   await house.step();

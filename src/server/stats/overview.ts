@@ -180,16 +180,20 @@ function readOrdersOfDay({ db, keep }: Pick<PanelCtx, 'db' | 'keep'>, day: numbe
 }
 
 export function readDueAndCredit({ db }: Pick<Deps, 'db'>) {
-  const sumOrders = (amount: SQL, part: SQL | undefined): number => {
-    const total = sql<number>`coalesce(sum(${amount}), 0)`;
-    return db.select({ total }).from(orders).where(part).get()?.total ?? 0;
-  };
-  const dueForDelivered = sumOrders(amountDue, IS_DUE_FOR_DELIVERED);
+  const dueForDelivered = sumDueForDelivered({ db });
   return {
-    due: sumOrders(amountDue, IS_DUE_UNDER_WAY) + dueForDelivered,
+    due: sumOrders(db, amountDue, IS_DUE_UNDER_WAY) + dueForDelivered,
     dueForDelivered,
-    credit: sumOrders(credit, HAS_CREDIT),
+    credit: sumOrders(db, credit, HAS_CREDIT),
   };
+}
+
+export const sumDueForDelivered = ({ db }: Pick<Deps, 'db'>) =>
+  sumOrders(db, amountDue, IS_DUE_FOR_DELIVERED);
+
+function sumOrders(db: Deps['db'], amount: SQL, part: SQL | undefined): number {
+  const total = sql<number>`coalesce(sum(${amount}), 0)`;
+  return db.select({ total }).from(orders).where(part).get()?.total ?? 0;
 }
 
 const pieces = sql<number>`coalesce(sum(${orders.piecesHeld}), 0)`;

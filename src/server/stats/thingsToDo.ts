@@ -1,10 +1,11 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { applications, cashDays, houseSettings, moneyEntries, orders } from '#db/schema.ts';
+import { applications, cashDays, houseSettings, moneyEntries, orders, users } from '#db/schema.ts';
 import { countRows } from '#db/select.ts';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { parseIsoDay } from '#domain/format/period.ts';
 import { findMessageDueHour } from '#domain/inbox.ts';
+import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { findOpening } from '#domain/promises/openHours.ts';
 import { listLateAccounts } from '../accounts/money/money.reads.ts';
 import { readDateQuestion } from '../accounts/money/monthlyRun.ts';
@@ -16,11 +17,12 @@ import { countRefusedLetters } from '../dispatch/refusedLetters.ts';
 import { countInbox, listMessages } from '../inbox/inbox.reads.ts';
 import { countPapers, readFneState } from '../invoices/listInvoices.ts';
 import { listReachedCaps } from '../limits/capAlerts.ts';
-import { IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
+import { hasOpenStatus, IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import { countLetters, listLetters, readMailFault } from '../outbox/outbox.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { readMissedDates } from '../recurring/recurring.reads.ts';
 import { readFirstSteps } from './firstSteps.ts';
+import { sumDueForDelivered } from './overview.ts';
 
 /** `dueAt` is the hour by which somebody should have seen to it. */
 export function listThingsToDo(ctx: SignedCtx) {
@@ -34,8 +36,10 @@ export function listThingsToDo(ctx: SignedCtx) {
     ...listMessage(ctx),
     ...listApplications(ctx),
     ...listUnassigned(ctx),
+    ...listMissionsOfNobody(ctx),
     ...listCash(ctx),
     ...listDeclared(ctx),
+    ...listUnpaid(ctx),
     ...listPayments(ctx),
     ...listLateAccount(ctx),
     ...listDateQuestion(ctx),
@@ -146,6 +150,23 @@ function listUnassigned({ db }: SignedCtx) {
   return [
     { kind: 'unassigned' as const, orders: pending.orders, oldestAt: pending.oldestAt, dueAt: pending.dueAt },
   ];
+}
+
+/** The missions of a livreur who was deactivated stay in their name until the desk gives them to another. */
+function listMissionsOfNobody({ db }: SignedCtx) {
+  return db
+    .select({ livreurId: users.id, livreur: users.fullname, missions: count() })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.livreurId))
+    .where(and(hasOpenStatus(ACTIVE_MISSION_STATUSES), eq(users.active, false)))
+    .groupBy(orders.livreurId)
+    .all()
+    .map((row) => ({ kind: 'missionsOfNobody' as const, ...row, dueAt: 0 }));
+}
+
+function listUnpaid(ctx: SignedCtx) {
+  const amount = sumDueForDelivered(ctx);
+  return amount > 0 ? [{ kind: 'unpaid' as const, amount, dueAt: getEvening(ctx) }] : [];
 }
 
 /** A cancelled order counts too: what its client says to have paid would have to be given back. */

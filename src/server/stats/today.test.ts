@@ -111,6 +111,16 @@ it('counts the refused letters whose clients the desk calls', async () => {
   expect(toDo.find(({ kind }) => kind === 'failedLetters')).toMatchObject({ lettersToCallFor: 1 });
 });
 
+it('names the missions of a livreur whose account was deactivated', async () => {
+  const { id: livreurId, fullname: livreur } = world.livreur('Yao Konan');
+  anOrder(world, { livreurId, status: 'assigned', toldAt: world.clock.now() + HOUR });
+  anOrder(world, { livreurId, status: 'processing' });
+  expect((await readToday()).toDo).toMatchObject([{ kind: 'firstSteps' }]);
+  await world.as(world.superadmin()).people.setActive({ userId: livreurId, active: false });
+  const missions = { kind: 'missionsOfNobody', livreurId, livreur, missions: 1 };
+  expect((await readToday()).toDo).toMatchObject([{ kind: 'firstSteps' }, missions]);
+});
+
 it('what waits for somebody is listed by the hour it is due', async () => {
   const now = world.clock.now();
   expect((await readToday()).toDo).toMatchObject([{ kind: 'firstSteps', left: 6 }]);
@@ -128,6 +138,7 @@ it('what waits for somebody is listed by the hour it is due', async () => {
   anOrder(world, { promisedAt: now + HOUR });
   anOrder(world, { status: 'processing', paymentState: 'declared' });
   anOrder(world, { status: 'cancelled', paymentState: 'declared' });
+  anOrder(world, { status: 'completed', amountPaid: 200, paymentState: 'partial' });
   anOrder(world, { createdAt: now - HOUR, promisedAt: now + 3 * HOUR });
   for (const declared of [4500, 4800, 2000]) {
     await aReceipt(world, { livreurId: yao.id, amount: 5000 });
@@ -156,6 +167,7 @@ it('what waits for somebody is listed by the hour it is due', async () => {
     'unassigned',
     'handover',
     'declared',
+    'unpaid',
     'gap',
     'gap',
     'claim',
@@ -168,6 +180,7 @@ it('what waits for somebody is listed by the hour it is due', async () => {
     { orders: 2, oldestAt: now - HOUR, dueAt: now + HOUR },
     { livreur: 'Yao Konan', at: now },
     { payments: 2 },
+    { amount: 4000 },
     { livreur: 'Yao Konan', amount: 500 },
     { livreur: 'Yao Konan', amount: 200 },
     { client: 'Awa Koné', others: 0, dueAt: now + DAY },

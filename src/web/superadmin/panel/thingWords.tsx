@@ -44,6 +44,7 @@ export interface Words<K extends Kind> {
   act(thing: Of<K>, reopening: Reopening): ReactNode;
 }
 
+const UNDER_WAY = `${paths.superadmin.orders}?etat=en-cours`;
 const FAILED_LETTERS = `${paths.superadmin.letters}?etat=dead`;
 
 export const WORDS: { [K in Kind]: Words<K> } = {
@@ -137,6 +138,13 @@ export const WORDS: { [K in Kind]: Words<K> } = {
       `${orders > 1 ? 'La plus ancienne attend' : 'Elle attend'} depuis ${formatSince(oldestAt, now)}`,
     act: () => <Goto to={`${paths.superadmin.orders}?etat=non-assignees`}>Assigner</Goto>,
   },
+  missionsOfNobody: {
+    icon: IconUserQuestion,
+    tone: 'orange',
+    title: ({ missions }) => `Missions sans livreur\u00a0: ${formatAmount(missions)}`,
+    detail: ({ livreur }) => `Le compte ${prefixWithDe(livreur)} est désactivé`,
+    act: ({ livreurId }) => <Goto to={`${UNDER_WAY}&livreur=${livreurId}`}>Réassigner</Goto>,
+  },
   handover: {
     icon: IconCoins,
     tone: 'grey',
@@ -162,6 +170,13 @@ export const WORDS: { [K in Kind]: Words<K> } = {
         : 'Un paiement déclaré à vérifier',
     detail: ({ payments }) => (payments > 1 ? 'Les clients disent avoir payé' : 'Le client dit avoir payé'),
     act: () => <Goto to={`${paths.superadmin.orders}?paiement=declared`}>Vérifier</Goto>,
+  },
+  unpaid: {
+    icon: IconCoins,
+    tone: 'grey',
+    title: ({ amount }) => `${formatFcfa(amount)} à encaisser`,
+    detail: () => 'Pour du linge déjà livré',
+    act: () => <Goto to={`${paths.superadmin.orders}?paiement=unpaid&statut=completed`}>Voir</Goto>,
   },
   payments: {
     icon: IconReceipt,
@@ -205,7 +220,8 @@ export const WORDS: { [K in Kind]: Words<K> } = {
   invoices: {
     icon: IconReceipt2,
     tone: 'orange',
-    title: describeInvoices,
+    title: ({ unsure, refused }) =>
+      `Factures à vérifier ou refusées\u00a0: ${formatAmount(unsure + refused)}`,
     detail: ({ oldestAt }, now) => `Depuis ${formatSince(oldestAt, now)}`,
     act: ({ unsure }) => (
       <Goto to={`${paths.superadmin.invoices}?etat=${unsure > 0 ? 'unsure' : 'refused'}`}>Voir</Goto>
@@ -219,11 +235,6 @@ export const WORDS: { [K in Kind]: Words<K> } = {
     act: () => <Goto to={paths.superadmin.invoices}>Voir</Goto>,
   },
 };
-
-function describeInvoices({ unsure, refused }: Of<'invoices'>): string {
-  const count = unsure + refused;
-  return `${formatAmount(count)}\u00a0${count > 1 ? 'factures' : 'facture'} à vérifier ou ${count > 1 ? 'refusées' : 'refusée'}`;
-}
 
 function describeAnswer(name: string, dueAt: number, now: number): string {
   return `Répondre à ${name}${dueAt < now ? ', c’est en retard' : ` avant ${formatDueHour(dueAt, now)}`}`;
