@@ -84,6 +84,6 @@ function buildFileHeaders(
   how: 'inline' | 'attachment',
 ): Record<string, string> {
   // A quote or a line break in the name could end the header or begin another.
-  const safe = filename.replace(/[^A-Za-z0-9._ -]/g, '_');
+  const safe = filename.normalize('NFD').replace(/[^A-Za-z0-9._ -]/g, '');
   return { 'content-type': type, 'content-disposition': `${how}; filename="${safe}"` };
 }

@@ -376,7 +376,7 @@ describe('the PDF of a month', () => {
     await world.as(admin).accounts.receive({ ...receipt, method: 'check' });
     const ctx = (await world.ctx(awa)) as SignedCtx;
     const { file, bytes } = await drawMonthPdf(ctx, invoiceId);
-    expect(file).toBe('Facture Laveo 2026-11.pdf');
+    expect(file).toBe('Facture Laveo Hôtel Ébrié 2026-11.pdf');
     const text = readDrawnText(Buffer.from(bytes));
     for (const words of [
       ...some.map(({ reference }) => reference),

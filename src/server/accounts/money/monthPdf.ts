@@ -41,7 +41,7 @@ export async function drawMonthPdf(
       .all(),
   };
   return {
-    file: `Facture Laveo ${money.month}.pdf`,
+    file: `Facture Laveo ${account.name} ${money.month}.pdf`,
     bytes: await ctx.documents.drawInvoice(month, ctx.now()),
   };
 }
