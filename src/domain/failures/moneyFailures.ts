@@ -132,7 +132,7 @@ export const MONEY_FAILURES = {
     'Vous ne pouvez corriger que votre propre saisie, dans les dix minutes\u00a0: demandez à un Super Admin.',
     { status: 403 },
   ),
-  GAP_SETTLED: ask('Écart déjà réglé', 'Quelqu’un l’a réglé entre-temps. Voici le résultat.'),
+  GAP_SETTLED: ask('Écart déjà réglé', 'Quelqu’un l’a réglé entre-temps.'),
   FNE_OFF: never(
     'Certification éteinte',
     'Cette maison ne certifie pas ses factures\u00a0: il manque la clé de la DGI.',

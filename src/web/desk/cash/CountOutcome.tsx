@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSession } from '#web/shell/session.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SumList } from './CashDrawer.tsx';
@@ -15,6 +16,7 @@ interface Props extends DialogFrame {
 
 /** The expected sum of a blind count appears only once the count is stored. */
 export function CountOutcome({ title, gap, sums, owner, children, opened, onClose }: Props) {
+  const { me } = useSession();
   return (
     <ModalFrame opened={opened} onClose={onClose} title={title}>
       <div role="status">
@@ -22,7 +24,8 @@ export function CountOutcome({ title, gap, sums, owner, children, opened, onClos
         <SumList sums={sums} />
         {gap === 0 ? null : (
           <p className="muted anywhere">
-            L’écart reste au nom de {owner} jusqu’à ce qu’un Super Admin le règle.
+            L’écart reste au nom de {owner} jusqu’à ce{' '}
+            {me?.role === 'superadmin' ? 'que vous le régliez' : 'qu’un Super Admin le règle'}.
           </p>
         )}
       </div>

@@ -53,6 +53,7 @@ const FIELDS: Record<string, string> = {
   prices: 'Prix propres',
   rccm: 'RCCM',
   reason: 'Motif',
+  rebate: 'Geste commercial',
   receipts: 'Encaissements',
   promisedAt: 'Retour prévu',
   role: 'Rôle',
@@ -75,6 +76,7 @@ const AMOUNTS = [
   'cashHeld',
   'ceiling',
   'grandTotal',
+  'rebate',
   'totalItemsPrice',
   'transportFee',
 ];
