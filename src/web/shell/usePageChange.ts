@@ -62,11 +62,9 @@ function waitForTitle(onTitle: (title: HTMLElement) => void): () => void {
   return stopObserving;
 }
 
-/** Screen readers read the focused title; it has no focus ring, because a title cannot be pressed. */
+/** Screen readers read the focused title. */
 function focusTitle(title: HTMLElement): void {
   title.tabIndex = -1;
-  title.style.outline = 'none';
-  title.style.boxShadow = 'none';
   // A form may have focused its first field already.
   if (!document.activeElement?.matches('input, textarea, select')) title.focus({ preventScroll: true });
 }
