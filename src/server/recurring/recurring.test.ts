@@ -54,7 +54,9 @@ async function openAccount(parts: Parameters<typeof anAccountInput>[0] = {}) {
   await accounts.addPerson({ accountId, userId: client.id });
   // The session of the owner has ended where a week has passed.
   const removePerson = () => world.as(owner).accounts.removePerson({ accountId, userId: client.id });
-  return { accountId, accounts, removePerson };
+  const setCeiling = (seen: number, ceiling: number) =>
+    world.as(owner).accounts.update({ accountId, seen, ceiling });
+  return { accountId, accounts, removePerson, setCeiling };
 }
 const listRefusals = () =>
   world.db
@@ -145,16 +147,16 @@ describe('a rule', () => {
   });
 
   it('orders on the account of a business until its ceiling, or until its person leaves', async () => {
-    const { accountId, accounts, removePerson } = await openAccount({ discount: 10 });
+    const { accountId, removePerson, setCeiling } = await openAccount({ discount: 10 });
     const { total } = await awa.recurring.create(aRule({ ...onAccount(accountId), weekdays: [1, 2] }));
     expect(listOrders().map(({ grandTotal }) => grandTotal)).toEqual([total, total]);
     expect((await awa.orders.inProgress({})).items).toMatchObject(
       Array(2).fill({ amountDue: 0, paymentState: 'account', account: { id: accountId } }),
     );
-    await accounts.update({ accountId, seen: 1, ceiling: 1 });
+    await setCeiling(1, 1);
     scheduleAfter(7 * DAY);
     expect(listRefusals()).toEqual(['OVER_CEILING', 'OVER_CEILING']);
-    await accounts.update({ accountId, seen: 2, ceiling: 3 * (total ?? 0) });
+    await setCeiling(2, 3 * (total ?? 0));
     scheduleAfter(DAY);
     expect(listRefusals()).toEqual(['OVER_CEILING']);
     const letters = world.mailbox.letters().filter(({ kind }) => kind === 'recurring.missed');
