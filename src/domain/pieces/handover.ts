@@ -32,6 +32,8 @@ export interface LineCount {
   tenths?: number | undefined;
   /** The lots whose pieces are `quantity`. */
   lots?: number | undefined;
+  /** The garment, where it was added at the pickup without an agreement: its position is negative, as it has no line. */
+  added?: string | undefined;
 }
 
 export interface NewHandover {
@@ -116,7 +118,7 @@ export function isLinenCarried(status: OrderStatus): boolean {
 export const MAX_WRONG_CODES = 5;
 export const isCodeLocked = (wrongTries: number) => wrongTries >= MAX_WRONG_CODES;
 
-/** Garments without a line are counted in `pieces` only. */
+/** Garments without a line are compared by `pieces` only. */
 export type PieceCount = { pieces: number; counts: readonly LineCount[] };
 
 export const toPieceCount = (counts: readonly LineCount[]): PieceCount => ({
@@ -125,7 +127,8 @@ export const toPieceCount = (counts: readonly LineCount[]): PieceCount => ({
 });
 
 export function isSameCount(before: PieceCount, now: PieceCount): boolean {
-  const isSameLine = ({ position, quantity, tenths }: LineCount) => {
+  const isSameLine = ({ position, quantity, tenths, added }: LineCount) => {
+    if (added) return true;
     const line = now.counts.find((count) => count.position === position);
     // The workshop counts pieces and weighs nothing.
     const isSameWeight = !tenths || !line?.tenths || tenths === line.tenths;

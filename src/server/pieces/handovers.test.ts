@@ -97,6 +97,7 @@ describe('a pickup', () => {
       bypass: { reason: 'proche' },
     });
     expect(readLastHandover(orderId)).toMatchObject({ how: 'bypass', reason: 'proche', pieces: 4 });
+    expect(readLastHandover(orderId)?.counts?.at(-1)).toMatchObject({ quantity: 2, added: 'Robe, Lavage' });
     expect(readRow(orderId)).toMatchObject({ piecesHeld: 4, pieces: 2, countGapAt: world.clock.now() });
   });
 
@@ -397,7 +398,7 @@ describe('an order that changes at the pickup', () => {
         how: 'code',
         reason: null,
         pieces: 4,
-        counts: [{ position: 0, quantity: 2 }],
+        counts: [{ position: 0, quantity: 2 }, { added: 'Robe, Lavage' }],
       });
       expect(readRow(orderId)).toMatchObject({
         pieces: 2,

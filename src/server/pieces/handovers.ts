@@ -4,7 +4,7 @@ import { findRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { GiveBackInput, HandoverInput } from '#domain/inputs/pieces.ts';
-import { isReturning, MAX_PIECES, type OrderLine } from '#domain/orders/order.ts';
+import { describeArticle, isReturning, MAX_PIECES, type OrderLine } from '#domain/orders/order.ts';
 import {
   type CodeLeg,
   countLines,
@@ -23,6 +23,7 @@ import { isOrderWithCash } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { agreeOnCount } from '../orders/content/amendAtPickup.ts';
 import { type ContentChange, readLines } from '../orders/content/contentStatements.ts';
+import { findOffer } from '../orders/priceItems.ts';
 import { attachPhoto, mayUsePhoto } from '../photos/photos.ts';
 import { tryCode } from './codes.ts';
 
@@ -157,8 +158,15 @@ export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: Handover
     const agreed = agreeOnCount(ctx, order, { counts, added, total: sent.total });
     if (agreed) return take(agreed.lines, { how: 'code' }, agreed.amendment);
   }
-  return { handover: { ...proof, pieces, counts, ...beside, hasGap: true }, amendment: null };
+  const counted = [...counts, ...nameAdded(ctx, added)];
+  return { handover: { ...proof, pieces, counts: counted, ...beside, hasGap: true }, amendment: null };
 }
+
+const nameAdded = ({ db }: SignedCtx, added: NonNullable<HandoverInput['added']>): LineCount[] =>
+  added.map(({ quantity, ...article }, index) => {
+    const name = findOffer(db, article).name || 'Article';
+    return { position: -1 - index, quantity, added: describeArticle({ ...article, name }) };
+  });
 
 /** A wrong code stays recorded even if every piece is there. */
 function toOrderedProof(proof: Pick<NewHandover, 'how' | 'reason' | 'note'>): typeof proof {

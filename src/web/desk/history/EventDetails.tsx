@@ -6,6 +6,7 @@ import { uncapitalize } from '#domain/format/text.ts';
 import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
 import { formatQuantity } from '#domain/orders/units.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
+import type { LineCount } from '#domain/pieces/handover.ts';
 import { formatDistance, isSamePoint, measureKilometres, type Point } from '#domain/places/geo.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
@@ -28,8 +29,8 @@ export function HandoverDetail({ handover, items }: Detail<'handover'> & { items
       </p>
       {counts ? (
         <ul>
-          {counts.map(({ position, quantity }) => (
-            <li key={position}>{describeLine(items, position, quantity)}</li>
+          {counts.map((count) => (
+            <li key={count.position}>{describeCount(items, count)}</li>
           ))}
         </ul>
       ) : null}
@@ -39,7 +40,8 @@ export function HandoverDetail({ handover, items }: Detail<'handover'> & { items
   );
 }
 
-function describeLine(items: readonly OrderLine[], position: number, quantity: number): string {
+function describeCount(items: readonly OrderLine[], { position, quantity, added }: LineCount): string {
+  if (added) return `Ajouté\u00a0: ${quantity} × ${added}`;
   const line = items.find((item) => item.position === position);
   if (!line) return `${quantity} × article retiré depuis`;
   const off = line.quantity === quantity ? '' : ` (commandé\u00a0: ${line.quantity})`;

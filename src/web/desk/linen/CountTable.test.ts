@@ -36,3 +36,17 @@ it('gives back what the workshop has counted', () => {
   expect(rows.map(({ givenBack }) => givenBack)).toEqual([2, 3]);
   expect(rows.map(hasUnequalCounts)).toEqual([false, true]);
 });
+
+it('names a garment that was added at the pickup until the order has a line of it', () => {
+  const counts = [...items, { position: -1, quantity: 1, added: 'Robe, Lavage' }];
+  const handovers = [aHandover('pickup', counts)];
+  const robe = { ...aLine(2, 1), name: 'Robe' };
+  for (const [lines, ordered] of [
+    [items, 0],
+    [[...items, robe], 1],
+  ] as const) {
+    const rows = listCountRows({ items: [...lines], handovers });
+    expect(rows.at(-1)).toMatchObject({ ordered, pickedUp: 1, counted: null });
+    expect(rows.map(hasUnequalCounts)).toEqual([false, false, ordered === 0]);
+  }
+});

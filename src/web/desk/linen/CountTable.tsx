@@ -1,5 +1,5 @@
-import { describeArticle } from '#domain/orders/order.ts';
-import { countLines, type HandoverLeg, type LineCount } from '#domain/pieces/handover.ts';
+import { describeArticle, type OrderItem } from '#domain/orders/order.ts';
+import { countLines, countPieces, type HandoverLeg, type LineCount } from '#domain/pieces/handover.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import type { ListedOrder } from '../types.ts';
@@ -50,14 +50,19 @@ export function listCountRows({ items, handovers }: Counted): CountRow[] {
   const findLastHandover = (of: HandoverLeg) => handovers.findLast(({ leg }) => leg === of);
   const [pickup, workshop] = [findLastHandover('pickup'), findLastHandover('workshop')];
   const ends = handovers.filter(({ leg }) => leg === 'delivery' || leg === 'return');
-  const pieces = countLines(items, pickup?.counts ?? []);
-  return items.map(({ position, name, service }, place) => {
-    const taken = pickup?.counts?.find((count) => count.position === position);
+  const pickedUpCounts = pickup?.counts ?? [];
+  const lines = [...items, ...listAddedLines(items, pickedUpCounts)];
+  const pieces = countLines(lines, pickedUpCounts);
+  return lines.map((line, place) => {
+    const { position, name, service } = line;
+    const taken = pickedUpCounts.find((count) => count.position === position);
     const quantity = pieces[place]?.quantity ?? 0;
     const countInHandover = (handover: { counts: LineCount[] | null } | undefined) =>
-      handover ? countLine(handover.counts, position, quantity) : null;
+      handover ? countLine(handover.counts, line, quantity) : null;
     const pickedUp = countInHandover(pickup);
-    const expected = countInHandover(workshop) ?? pickedUp ?? quantity;
+    // The workshop counts the order's lines alone.
+    const counted = position < 0 ? null : countInHandover(workshop);
+    const expected = counted ?? pickedUp ?? quantity;
     return {
       position,
       name,
@@ -65,18 +70,28 @@ export function listCountRows({ items, handovers }: Counted): CountRow[] {
       ordered: quantity,
       most: taken?.lots ? taken.quantity : null,
       pickedUp,
-      counted: countInHandover(workshop),
+      counted,
       givenBack:
         ends.length === 0
           ? null
-          : ends.reduce((sum, { counts }) => sum + countLine(counts, position, expected - sum), 0),
+          : ends.reduce((sum, { counts }) => sum + countLine(counts, line, expected - sum), 0),
     };
   });
 }
 
-function countLine(counts: LineCount[] | null, position: number, expected: number): number {
-  if (counts === null) return expected;
-  return counts.find((count) => count.position === position)?.quantity ?? 0;
+type CountedLine = Pick<OrderItem, 'name' | 'service'> & { position: number };
+
+/** The desk may have made a line of the garment since, which has the garment's words. */
+const isOfLine = (line: CountedLine) => (count: LineCount) =>
+  count.position === line.position || count.added === describeArticle(line);
+
+const listAddedLines = (lines: readonly CountedLine[], counts: readonly LineCount[]) =>
+  counts
+    .filter((count) => count.added && !lines.some((line) => isOfLine(line)(count)))
+    .map(({ position, added = '' }) => ({ position, name: added, service: '', quantity: 0 }));
+
+function countLine(counts: LineCount[] | null, line: CountedLine, expected: number): number {
+  return counts === null ? expected : countPieces(counts.filter(isOfLine(line)));
 }
 
 export function hasUnequalCounts({ ordered, pickedUp, counted }: CountRow): boolean {

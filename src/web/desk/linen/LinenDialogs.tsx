@@ -27,7 +27,8 @@ function useCountRows(orderId: string, opened: boolean) {
 }
 
 export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
-  const { rows, isPending } = useCountRows(order.id, dialog.opened);
+  const { rows: allRows, isPending } = useCountRows(order.id, dialog.opened);
+  const rows = allRows.filter(({ position }) => position >= 0);
   const countIn = trpc.dispatch.countIn.useMutation(useDialogAct({ onDone: dialog.onClose }));
   const form = useForm<{ typed: Record<number, string> }>({ initialValues: { typed: {} } });
   const readText = (row: CountRow) => form.values.typed[row.position] ?? String(row.pickedUp ?? row.ordered);
