@@ -140,8 +140,8 @@ export const ACTS: readonly Act[] = [
   { kind: 'place', from: null, to: 'pending', by: ['client', 'system', ...DESK] },
   ...TRANSITIONS,
   ...listStays('reassign', WITH_LIVREUR, DESK),
-  // The livreur who has the linen takes the mission back with the client's code.
-  ...listStays('reassign', ['pickup_en_route'], ['livreur']),
+  // The livreur whose client gave the code takes the mission back.
+  ...listStays('reassign', ['pickup_en_route', 'delivery_en_route'], ['livreur']),
   ...listStays('choosePayment', OPEN_STATUSES, ['client']),
   ...listStays('declarePaid', ORDER_STATUSES, ['client', 'livreur']),
   ...listStays('confirmCash', ORDER_STATUSES, ['livreur']),

@@ -17,12 +17,13 @@ import { getMissionLeg, isOnTheRoad, type OrderStatus } from '#domain/lifecycle/
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { findHandoverLeg } from '#domain/pieces/handover.ts';
+import { findVisitLeg } from '#domain/pieces/visits.ts';
 import { findNextOpening } from '#domain/promises/openHours.ts';
 import { findVisitTime } from '#domain/rounds/dayStops.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import { type ActDone, applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
-import type { Change } from '../acts/change.ts';
+import type { Change, OrderSnapshot } from '../acts/change.ts';
 import { findLastHandover } from '../acts/handoverStatements.ts';
 import { recordAudit, recordDeskAudit } from '../acts/journal.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
@@ -30,7 +31,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { listAudienceOfLivreur } from '../live/live.ts';
 import { toContentChange } from '../orders/content/amend.ts';
 import { tryCode } from '../pieces/codes.ts';
-import { type CountedPickup, countPickup, isCountRecorded, planGivingBack } from '../pieces/handovers.ts';
+import { countPickup, isCountRecorded, planGivingBack } from '../pieces/handovers.ts';
 import { findRefusedTag, planTagOrRefusal } from '../pieces/tags.ts';
 import { enqueuePush } from '../push/enqueue.ts';
 import { reckonArrivals } from '../rounds/arrivals.ts';
@@ -66,10 +67,11 @@ function isLastCodeWrong(ctx: SignedCtx, orderId: string, from: OrderStatus, to:
  */
 function refuseWrongCodeOfFormerLivreur(ctx: SignedCtx, { orderId, from, handover }: AdvanceInput): void {
   const code = handover?.code;
-  if (from !== 'pickup_en_route' || code === undefined) return;
+  const leg = isOnTheRoad(from) ? findVisitLeg(from) : null;
+  if (leg === null || code === undefined) return;
   const order = loadOrderForActor(ctx, orderId, 'cash');
   if (order.status !== from || order.livreurId === ctx.actor.id) return;
-  const { ok } = ctx.store.write(() => tryCode(ctx, { orderId, leg: 'pickup', code }));
+  const { ok } = ctx.store.write(() => tryCode(ctx, { orderId, leg, code }));
   if (!ok) throw new DomainError('NOT_FOUND');
 }
 
@@ -93,7 +95,8 @@ function planAdvance(
   const leg = to && findHandoverLeg('step', from, to);
   // `from` is left out where no step follows, so that the refusal names the step and not a changed order.
   const act = { procedure: 'missions.advance', orderId, from: to ? from : undefined } as const;
-  const pickup = leg === 'pickup' && handover ? countPickupFrom(ctx, orderId, from, handover) : null;
+  const order = leg && handover ? loadOrderAtDoor(ctx, orderId, from, handover) : null;
+  const pickup = leg === 'pickup' && order && handover ? countPickup(ctx, order, handover) : null;
   const step: OrderAct = {
     ...act,
     kind: 'step',
@@ -112,7 +115,7 @@ function planAdvance(
   const steps = tag === undefined ? [step] : [step, planPickupTag(ctx, act, tag, at)];
   // These come first, because an undo expects the event of the step to be the last one.
   const firstActs: OrderAct[] = [];
-  if (pickup?.isOfColleague)
+  if (order && order.livreurId !== ctx.actor.id)
     firstActs.push({ ...act, kind: 'reassign', reach: 'cash', rule: () => planTakingBack(ctx) });
   const amendment = pickup?.amendment;
   if (amendment)
@@ -146,17 +149,15 @@ const planPickupTag = (
 });
 
 /** A count may record a wrong code, so it is left to an order that is as the livreur saw it. */
-function countPickupFrom(
+function loadOrderAtDoor(
   ctx: SignedCtx,
   orderId: string,
   from: OrderStatus,
-  counted: HandoverInput,
-): CountedPickup & { isOfColleague: boolean } {
-  const order = loadOrderForActor(ctx, orderId, counted.code ? 'cash' : undefined);
-  const isOfColleague = order.livreurId !== ctx.actor.id;
-  if (order.status !== from)
-    throw isOfColleague ? new DomainError('NOT_FOUND') : makeOrderChangedError(order);
-  return { ...countPickup(ctx, order, counted), isOfColleague };
+  { code }: HandoverInput,
+): OrderSnapshot {
+  const order = loadOrderForActor(ctx, orderId, code ? 'cash' : undefined);
+  if (order.status === from) return order;
+  throw order.livreurId === ctx.actor.id ? makeOrderChangedError(order) : new DomainError('NOT_FOUND');
 }
 
 /** A photo that is sent again gets another file name, so it does not identify the act. */

@@ -163,13 +163,26 @@ describe('a pickup', () => {
   });
 });
 
-describe('a pickup of a mission that the desk has given to a colleague meanwhile', () => {
-  const reassignMission = async () => {
-    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+describe('a hand-over of a mission that the desk has given to a colleague meanwhile', () => {
+  const reassignMission = async (leg: 'pickup' | 'delivery' = 'pickup') => {
+    const orderId = await bringOrderToStage(crew, `${leg}_en_route`);
     const ali = world.livreur('Ali Touré');
-    await crew.desk.dispatch.reassign({ orderId, livreurId: ali.id });
-    return { orderId, colleague: world.as(ali), code: await readCode(orderId, 'pickup') };
+    await crew.desk.dispatch.reassign({ orderId, livreurId: ali.id, linenAt: 'house' });
+    return { orderId, colleague: world.as(ali), code: await readCode(orderId, leg) };
   };
+
+  it('stands with the client’s code at a delivery too', async () => {
+    const { orderId, colleague, code } = await reassignMission('delivery');
+    for (const handover of [undefined, {}, { code: makeWrongCode(code) }])
+      expect(await getRefusal(deliverLinen(orderId, handover))).toBe('NOT_FOUND');
+    await deliverLinen(orderId, { code });
+    expect(readLastHandover(orderId)).toMatchObject({ leg: 'delivery', how: 'code', pieces: 2 });
+    expect(readRow(orderId)).toMatchObject({ status: 'completed', linen: 'back', livreurId: crew.yao.id });
+    expect((await listEvents(orderId)).slice(-2)).toEqual(['reassigned', 'status']);
+    expect((await colleague.missions.active()).items).toEqual([]);
+    const tellsColleague = (kind: string) => kind === 'order.anotherBringsBack';
+    expect(listColumn(world.db, outbox, 'kind').filter(tellsColleague)).toHaveLength(1);
+  });
 
   it('stands with the client’s code, and the mission is theirs again', async () => {
     const { orderId, colleague, code } = await reassignMission();
