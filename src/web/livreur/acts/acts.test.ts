@@ -354,6 +354,13 @@ describe('the words of a refusal', () => {
     expect(describeWithdrawal(setOut)).toMatch(/^«\sEn route pour livraison\s» pour Aya N’Guessan/);
   });
 
+  it('says that cash of the same sheet stays with the livreur', () => {
+    const paid = { ...ofAya, input: { ...ofAya.input, collected: 30_700 } };
+    expect(describeWithdrawal(paid)).toMatch(
+      /Appelez l’équipe\. Les 30\s700\sFCFA sont dans votre caisse\.$/,
+    );
+  });
+
   it('has nothing to correct for a livreur whose act the server cannot read', () => {
     expect(describeRefusal(ofAya, makeRefusal('INVALID_INPUT'), [ofAya])).toEqual({
       title: 'Erreur',

@@ -224,15 +224,18 @@ export function describeRefusal(act: MissionAct, error: unknown, dropped: readon
   const { orderId: id, number, client = '' } = act;
   const order = number ? formatOrderNumber(number) : `commande #${referenceOf(id)}`;
   const what = describeLoss(last, `${client || 'ce client'} (${order})`);
-  if (code === 'INVALID_INPUT') return { title: 'Erreur', text: `${what}.` };
+  const collected = act.kind === 'step' ? act.input.collected : undefined;
+  // The cash of a sheet is an act of its own, which stands without the step.
+  const cash = collected ? ` Les ${formatFcfa(collected)} sont dans votre caisse.` : '';
+  if (code === 'INVALID_INPUT') return { title: 'Erreur', text: `${what}.${cash}` };
   if (code === 'NOT_FOUND')
     return {
       title: 'Mission retirée',
-      text: `${what}\u00a0: cette mission n’est plus la vôtre. Appelez l’équipe.`,
+      text: `${what}\u00a0: cette mission n’est plus la vôtre. Appelez l’équipe.${cash}`,
     };
   const now = ORDER_STATUSES.find((status) => status === details.status);
   const state = now && `La commande est maintenant «\u00a0${getOrderStatusLabel(now)}\u00a0».`;
-  return { title, text: `${what}. ${state ?? text}` };
+  return { title, text: `${what}. ${state ?? text}${cash}` };
 }
 
 function describeLoss(act: MissionAct, client: string): string {

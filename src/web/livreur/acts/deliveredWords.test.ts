@@ -17,15 +17,16 @@ it('warns that the tag of a step belongs to other linen', () => {
 });
 
 it('warns that the code of a hand-over was wrong, and of what that means', () => {
-  const delivery = makeAct<StepAct>('step', 'one', { from: 'delivery_en_route', to: 'completed' }, 1);
+  const act = makeAct<StepAct>('step', 'one', { from: 'delivery_en_route', to: 'completed' }, 1);
+  const delivery = { ...act, client: 'Aya Koné' };
   const answer = { isCodeWrong: true, refusedTag: null };
   expect(describeStep(delivery, answer)).toEqual({
     title: 'Le code n’était pas le bon\u00a0:',
-    text: 'vérifiez à qui vous avez remis le linge.',
+    text: 'vérifiez à qui vous avez remis le linge chez Aya Koné.',
     isWarning: true,
   });
   expect(describeStep(step, { ...answer, refusedTag: 342 }).text).toMatch(
-    /^la commande reste au même prix, l’équipe est prévenue\. Sac\s342 est déjà pris\s: numéro non noté\.$/,
+    /^chez ce client, la commande reste au même prix, l’équipe est prévenue\. Sac\s342 est déjà pris\s: numéro non noté\.$/,
   );
 });
 

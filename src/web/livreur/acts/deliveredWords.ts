@@ -7,13 +7,14 @@ import type { DeliveredWords, Words } from '#web/sendQueue/entry.ts';
 import type { FailAct, StepAct } from './act.ts';
 
 /** The mission leaves the page with this step, so that only these words can say that its code or tag was refused. */
-export function describeStep({ input }: StepAct, answer: unknown): DeliveredWords {
+export function describeStep({ input, client }: StepAct, answer: unknown): DeliveredWords {
   const { refusedTag, isCodeWrong } = answer as Outputs['missions']['advance'];
   const taken = refusedTag ? `${formatTag(refusedTag)} est déjà pris\u00a0:` : '';
   if (isCodeWrong) {
+    const place = `chez ${client || 'ce client'}`;
     const text = isPickup(input.from)
-      ? 'la commande reste au même prix, l’équipe est prévenue.'
-      : 'vérifiez à qui vous avez remis le linge.';
+      ? `${place}, la commande reste au même prix, l’équipe est prévenue.`
+      : `vérifiez à qui vous avez remis le linge ${place}.`;
     return {
       title: 'Le code n’était pas le bon\u00a0:',
       text: taken ? `${text} ${taken} numéro non noté.` : text,
