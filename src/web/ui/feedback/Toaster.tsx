@@ -61,7 +61,7 @@ function Message({ toast }: { toast: Toast }) {
   return (
     <article
       ref={article}
-      className={`row one-row gap-12 surface round-14 text-13 leading-13 ${styles.toast}`}
+      className={`row gap-0-12 surface round-14 text-13 leading-13 ${styles.toast}`}
       style={{ '--toast': `var(--tone-${TONES[kind]}-mark)` } as CSSProperties}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -79,7 +79,7 @@ function Message({ toast }: { toast: Toast }) {
           strokeLinejoin="round"
         />
       </svg>
-      <p className="fill">
+      <p>
         <strong>{title}</strong> <span className="muted">{text}</span>
       </p>
       {action ? (
