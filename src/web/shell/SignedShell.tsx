@@ -72,5 +72,12 @@ function LiveConnection() {
   return null;
 }
 
-export const AreaRoutes = ({ pages }: { pages: AreaPages }) =>
-  useRoutes([...pages.routes, { path: '*', element: <Navigate to={paths.home} replace /> }]);
+export function AreaRoutes({ pages }: { pages: AreaPages }) {
+  const { me } = useSession();
+  const home = me && getHome(me.role);
+  return useRoutes([
+    { index: true, element: <Navigate to={home ?? paths.home} replace /> },
+    ...pages.routes,
+    { path: '*', element: <Navigate to={paths.home} replace /> },
+  ]);
+}
