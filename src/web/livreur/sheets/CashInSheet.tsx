@@ -58,12 +58,14 @@ interface CashInSheetProps {
   mission: ShownMission;
   cash: CashToAsk;
   draft: Pick<SheetDraft, 'amount' | 'way'>;
-  isForClient?: boolean;
+  /** The client reads the view, whose foot says this total. */
+  agreedTotal?: number;
   onChange(part: Partial<SheetDraft>): void;
 }
 
 export function CashInSheet(props: CashInSheetProps) {
-  const { mission, cash, isForClient = false, onChange } = props;
+  const { mission, cash, agreedTotal, onChange } = props;
+  const isForClient = agreedTotal !== undefined;
   const { amount, way } = props.draft;
   const { owing, due, isAsked, isDoubtful, hasQr, isByQr } = cash;
   const isTypable = (isAsked || isDoubtful) && !isByQr;
@@ -92,7 +94,9 @@ export function CashInSheet(props: CashInSheetProps) {
             </Button>
           ) : null}
         </span>
-        <span className="heavy tabular nowrap ml-auto text-22 tight">{formatFcfa(due)}</span>
+        {due === agreedTotal ? null : (
+          <span className="heavy tabular nowrap ml-auto text-22 tight">{formatFcfa(due)}</span>
+        )}
       </div>
       {hasQr ? (
         <Chips

@@ -91,7 +91,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
         </p>
         <PriceTable taking={taking} transportFee={isPaidAtDoor ? mission.transportFee : null} />
       </div>
-      <CashInSheet mission={mission} cash={cash} draft={draft} isForClient onChange={change} />
+      <CashInSheet mission={mission} cash={cash} draft={draft} agreedTotal={taking.total} onChange={change} />
     </SheetBody>
   );
 }

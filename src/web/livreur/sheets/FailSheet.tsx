@@ -50,7 +50,10 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
           showLabel
           value={reason}
           onChange={(chosen) => change({ failure: { reason: chosen, note } })}
-          options={VISIT_REASONS.map((value) => ({ value, label: getVisitReasonLabel(value) }))}
+          options={VISIT_REASONS.map((value) => ({
+            value,
+            label: value === 'panne' ? 'Je suis en panne' : getVisitReasonLabel(value),
+          }))}
         />
         <Field
           label="Précision pour l’équipe (facultatif)"

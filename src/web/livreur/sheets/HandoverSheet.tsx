@@ -106,12 +106,14 @@ function CodeView(props: SheetViewProps) {
         />
       ) : null}
       <CodeFoot code={draft.code} state={check.state} onCode={onCode}>
-        <Button
-          kind={check.state === 'locked' ? 'primary' : 'ghost'}
-          onClick={() => change({ step: 'bypass' })}
-        >
-          Remis sans code
-        </Button>
+        {mayUseCode(check.state) ? null : (
+          <Button
+            kind={check.state === 'locked' ? 'primary' : 'ghost'}
+            onClick={() => change({ step: 'bypass' })}
+          >
+            Remis sans code
+          </Button>
+        )}
       </CodeFoot>
     </>
   );
