@@ -9,7 +9,7 @@ import type { ShownMission } from '../acts/act.ts';
 import { UndoButton, WaitingActs } from '../acts/MissionActs.tsx';
 import classes from './MissionCard.module.css';
 import { FoldedTime } from './MissionFacts.tsx';
-import { LegBadge } from './MissionPerson.tsx';
+import { LegBadge, SameDoor } from './MissionPerson.tsx';
 import { useMissions } from './MissionsProvider.tsx';
 import { measureMissionDistance } from './missionOrder.ts';
 
@@ -41,18 +41,21 @@ export function FoldedMission({ mission, number, here, onOpen }: Props) {
         </span>
         <span className="flex gap-8">
           <span className="fill">
-            <strong className="block ellipsis text-16">{mission.client.fullname || 'N/A'}</strong>
+            <strong className="block text-16">{mission.client.fullname || 'N/A'}</strong>
             <span className="muted">
               {quartier}
               {away === null ? null : ` · ${formatDistance(away)}`}
             </span>
           </span>
-          <span className="column bottom fixed">
+          <span className="fixed">
             <LegBadge mission={mission} />
-            <TagBadge tag={mission.tag} />
           </span>
         </span>
-        <span className="muted tabular text-13">{formatNumberAndReference(mission)}</span>
+        <SameDoor mission={mission} />
+        <span className="row between gap-0-12">
+          <span className="muted tabular text-13">{formatNumberAndReference(mission)}</span>
+          <TagBadge tag={mission.tag} />
+        </span>
         <WaitingActs acts={mission.waiting} />
       </span>
     </button>

@@ -12,7 +12,8 @@ import { Badge, TagBadge } from '#web/ui/badges.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import classes from './MissionCard.module.css';
-import { measureMissionDistance } from './missionOrder.ts';
+import { useMissions } from './MissionsProvider.tsx';
+import { findMissionAtSameDoor, measureMissionDistance } from './missionOrder.ts';
 
 interface Props {
   mission: ShownMission;
@@ -82,8 +83,16 @@ function Place({ mission, here }: Pick<Props, 'mission' | 'here'>) {
           <span className="muted text-14 block">{street}</span>
         </>
       ) : null}
+      <SameDoor mission={mission} />
     </>
   );
+}
+
+export function SameDoor({ mission }: { mission: ShownMission }) {
+  const other = findMissionAtSameDoor(mission, useMissions().todo);
+  return other ? (
+    <span className="block semibold text-14">Même adresse que {formatOrderNumber(other.number)}</span>
+  ) : null;
 }
 
 type LegBadgeProps = { mission: Pick<Order, 'status' | 'linen'>; pieces?: number | undefined };

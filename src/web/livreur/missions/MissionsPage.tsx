@@ -1,5 +1,7 @@
 import { IconCurrentLocation, IconCurrentLocationOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatDayName } from '#domain/clock/clockWords.ts';
+import { capitalize } from '#domain/format/text.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
 import type { Point } from '#domain/places/geo.ts';
@@ -26,7 +28,7 @@ import { CarriedLinen, FoldedMission, LeavingMission } from './FoldedMission.tsx
 import { MissionCard } from './MissionCard.tsx';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
-import { findOpenMission, sortMissions } from './missionOrder.ts';
+import { findBeginningDay, findOpenMission, sortMissions } from './missionOrder.ts';
 
 export function MissionsPage() {
   const { state, savedAt, retry, retrying } = useMissions();
@@ -117,18 +119,27 @@ function MissionList({ workshop }: { workshop: Point | null }) {
           <CardList
             label="Missions"
             rows={missions}
-            render={(mission) =>
-              mission === openMission ? (
-                <MissionCard mission={mission} here={here} unfolded={shown.byHand} />
-              ) : (
-                <FoldedMission
-                  mission={mission}
-                  number={missions.indexOf(mission) + 1}
-                  here={here}
-                  onOpen={() => setShown({ id: mission.id, byHand: true })}
-                />
-              )
-            }
+            render={(mission) => {
+              const index = missions.indexOf(mission);
+              const day = findBeginningDay(missions, index, now);
+              return (
+                <>
+                  {day === null ? null : (
+                    <h2 className="text-16 mb-8">{capitalize(formatDayName(day, now))}</h2>
+                  )}
+                  {mission === openMission ? (
+                    <MissionCard mission={mission} here={here} unfolded={shown.byHand} />
+                  ) : (
+                    <FoldedMission
+                      mission={mission}
+                      number={index + 1}
+                      here={here}
+                      onOpen={() => setShown({ id: mission.id, byHand: true })}
+                    />
+                  )}
+                </>
+              );
+            }}
           />
         </div>
       )}

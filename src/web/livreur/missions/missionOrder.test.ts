@@ -3,7 +3,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
-import { findOpenMission, sortMissions } from './missionOrder.ts';
+import { findBeginningDay, findMissionAtSameDoor, findOpenMission, sortMissions } from './missionOrder.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
 const NOW = 1000;
@@ -51,6 +51,22 @@ describe('the order of the missions', () => {
       { ...makeMission('today', 'assigned', null), clock: { from: null, to: DAY - 1 } },
     ];
     expect(sortIds(missions, null)).toEqual(['fetching', 'arranged', 'today', 'tomorrow']);
+    const sorted = sortMissions(missions, { from: null, now: NOW });
+    expect(sorted.map((_, index) => findBeginningDay(sorted, index, NOW))).toEqual([null, DAY, 0, DAY]);
+  });
+
+  it.each([
+    ['aya', 0.05, true],
+    ['ali', 0.05, false],
+    ['ali', 0, true],
+  ])('finds the mission of %s at %s km at the same door: %s', (id, kilometres, isFound) => {
+    const aMission = (client: string, north: number) => ({
+      ...makeMission(client + north, 'assigned', makeNorthPoint(north)),
+      client: { id: client },
+    });
+    const other = aMission(id, kilometres);
+    const own = { ...aMission('aya', 0), id: 'own' };
+    expect(findMissionAtSameDoor(own, [own, other])).toBe(isFound ? other : undefined);
   });
 
   it('puts the nearest first', () => {

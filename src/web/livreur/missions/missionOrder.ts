@@ -1,7 +1,7 @@
 import type { Arrival, Clock } from '#domain/clock/clock.ts';
-import { DAY, startOfDay } from '#domain/format/calendar.ts';
+import { startOfDay } from '#domain/format/calendar.ts';
 import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { measureKilometres, type Point } from '#domain/places/geo.ts';
+import { isSamePlace, isSamePoint, measureKilometres, type Point } from '#domain/places/geo.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
 import { compareListedMissions, compareRoundMissions } from '#domain/rounds/round.ts';
 
@@ -27,7 +27,7 @@ export function sortMissions<M extends ListedMission>(missions: readonly M[], { 
   const sorted = [...missions].sort(
     (a, b) =>
       compareRoundMissions(a, b) ||
-      Number(isForLaterDay(a, now)) - Number(isForLaterDay(b, now)) ||
+      Number(getVisitDay(a, now) > now) - Number(getVisitDay(b, now) > now) ||
       getArrivalStart(a) - getArrivalStart(b) ||
       compareListedMissions(a, b) ||
       measureDistance(a) - measureDistance(b) ||
@@ -41,9 +41,21 @@ export function sortMissions<M extends ListedMission>(missions: readonly M[], { 
 /** Clients are told these hours, so that nearness decides only where none was told. */
 const getArrivalStart = ({ arrival }: ListedMission): number => arrival?.from ?? Number.MAX_SAFE_INTEGER;
 
-/** On the road, a livreur goes whatever the day. */
-const isForLaterDay = ({ status, clock }: ListedMission, now: number): boolean =>
-  (clock?.from ?? clock?.to ?? now) >= startOfDay(now) + DAY && !isOnTheRoad(status);
+/** On the road, a livreur goes whatever the day; what is late is for today. */
+const getVisitDay = ({ status, clock }: ListedMission, now: number): number =>
+  startOfDay(Math.max(now, isOnTheRoad(status) ? now : (clock?.from ?? clock?.to ?? now)));
+
+/** The day of a mission, where the one before it is of another day. */
+export function findBeginningDay(
+  missions: readonly ListedMission[],
+  index: number,
+  now: number,
+): number | null {
+  const [before, mission] = [missions[index - 1], missions[index]];
+  if (!before || !mission) return null;
+  const day = getVisitDay(mission, now);
+  return day === getVisitDay(before, now) ? null : day;
+}
 
 /**
  * The open mission stays open until it leaves the list, even if a new position changes the order. A page that was read
@@ -56,6 +68,18 @@ export function findOpenMission<M extends ListedMission>(
   const onRoad = missions.find(({ status }) => isOnTheRoad(status));
   return missions.find((mission) => mission.id === last) ?? onRoad ?? missions[0];
 }
+
+type AtDoor = Pick<ListedMission, 'id' | 'clientLocation'> & { client: { id: string } };
+
+/** One visit serves both missions. */
+export const findMissionAtSameDoor = <M extends AtDoor>(mission: M, missions: readonly M[]): M | undefined =>
+  missions.find(
+    ({ id, client, clientLocation: place }) =>
+      id !== mission.id &&
+      place &&
+      mission.clientLocation &&
+      (client.id === mission.client.id ? isSamePlace : isSamePoint)(place, mission.clientLocation),
+  );
 
 export function measureMissionDistance(
   { clientLocation }: Pick<ListedMission, 'clientLocation'>,
