@@ -1,12 +1,11 @@
 import { IconClock, IconPhone, IconServerOff } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { isOverCashLimit } from '#domain/money/cash.ts';
 import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { correctObstacle, countActs, type Entry, isWaiting, type Refusal } from '#web/sendQueue/entry.ts';
+import { correctObstacle, countActs, isWaiting } from '#web/sendQueue/entry.ts';
 import { removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
@@ -69,28 +68,19 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
 /** Refused acts stay on the screen until they are read, because a toast may pass unnoticed on the road. */
 function Refusals() {
   const { entries } = useSendQueueState();
-  return entries.map((entry) =>
-    entry.refusal ? <RefusalCard key={entry.id} {...entry} refusal={entry.refusal} /> : null,
-  );
-}
-
-type RefusalCardProps = Pick<Entry, 'id' | 'orderId'> & { refusal: Refusal };
-
-/** The card arrives above a list that may be scrolled. */
-function RefusalCard({ id, orderId, refusal }: RefusalCardProps) {
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => card.current?.scrollIntoView({ block: 'center' }), []);
-  return (
-    <Card ref={card} className={`stack gap-8 anywhere ${classes.refusal}`} aria-label={refusal.title}>
-      <p className="heavy">{refusal.title}</p>
-      <p>{refusal.text}</p>
-      <div className="row">
-        {orderId ? <CallTeam /> : null}
-        <Button kind="secondary" onClick={() => void removeEntry(id)}>
-          J’ai compris
-        </Button>
-      </div>
-    </Card>
+  return entries.map(({ id, orderId, refusal }) =>
+    refusal ? (
+      <Card key={id} className={`stack gap-8 anywhere ${classes.refusal}`} aria-label={refusal.title}>
+        <p className="heavy">{refusal.title}</p>
+        <p>{refusal.text}</p>
+        <div className="row">
+          {orderId ? <CallTeam /> : null}
+          <Button kind="secondary" onClick={() => void removeEntry(id)}>
+            J’ai compris
+          </Button>
+        </div>
+      </Card>
+    ) : null,
   );
 }
 

@@ -106,7 +106,7 @@ function CodeView(props: SheetViewProps) {
         />
       ) : null}
       <CodeFoot code={draft.code} state={check.state} onCode={onCode}>
-        {mayUseCode(check.state) ? null : (
+        {check.state === 'right' ? null : (
           <Button
             kind={check.state === 'locked' ? 'primary' : 'ghost'}
             onClick={() => change({ step: 'bypass' })}
