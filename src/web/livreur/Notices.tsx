@@ -65,12 +65,20 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
   );
 }
 
+/** A refusal arrives above a list that may be scrolled. */
+const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' });
+
 /** Refused acts stay on the screen until they are read, because a toast may pass unnoticed on the road. */
 function Refusals() {
   const { entries } = useSendQueueState();
   return entries.map(({ id, orderId, refusal }) =>
     refusal ? (
-      <Card key={id} className={`stack gap-8 anywhere ${classes.refusal}`} aria-label={refusal.title}>
+      <Card
+        key={id}
+        ref={bringIntoView}
+        className={`stack gap-8 anywhere ${classes.refusal}`}
+        aria-label={refusal.title}
+      >
         <p className="heavy">{refusal.title}</p>
         <p>{refusal.text}</p>
         <div className="row">

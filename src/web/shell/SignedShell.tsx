@@ -73,10 +73,9 @@ function LiveConnection() {
 }
 
 export function AreaRoutes({ pages }: { pages: AreaPages }) {
-  const { me } = useSession();
-  const home = me && getHome(me.role);
+  const home = getHome(useSession().me?.role ?? '') ?? paths.home;
   return useRoutes([
-    { index: true, element: <Navigate to={home ?? paths.home} replace /> },
+    { index: true, element: <Navigate to={home} replace /> },
     ...pages.routes,
     { path: '*', element: <Navigate to={paths.home} replace /> },
   ]);
