@@ -28,7 +28,7 @@ import { CarriedLinen, FoldedMission, LeavingMission } from './FoldedMission.tsx
 import { MissionCard } from './MissionCard.tsx';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
-import { findBeginningDay, findOpenMission, sortMissions } from './missionOrder.ts';
+import { findOpenMission, getVisitDay, sortMissions } from './missionOrder.ts';
 
 export function MissionsPage() {
   const { state, savedAt, retry, retrying } = useMissions();
@@ -121,12 +121,11 @@ function MissionList({ workshop }: { workshop: Point | null }) {
             rows={missions}
             render={(mission) => {
               const index = missions.indexOf(mission);
-              const day = findBeginningDay(missions, index, now);
+              const day = getVisitDay(mission, now);
+              const isNewDay = getVisitDay(missions[index - 1] ?? mission, now) !== day;
               return (
                 <>
-                  {day === null ? null : (
-                    <h2 className="text-16 mb-8">{capitalize(formatDayName(day, now))}</h2>
-                  )}
+                  {isNewDay ? <h2 className="text-16 mb-8">{capitalize(formatDayName(day, now))}</h2> : null}
                   {mission === openMission ? (
                     <MissionCard mission={mission} here={here} unfolded={shown.byHand} />
                   ) : (

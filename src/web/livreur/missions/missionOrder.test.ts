@@ -3,7 +3,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
-import { findBeginningDay, findMissionAtSameDoor, findOpenMission, sortMissions } from './missionOrder.ts';
+import { findMissionAtSameDoor, findOpenMission, getVisitDay, sortMissions } from './missionOrder.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
 const NOW = 1000;
@@ -51,8 +51,7 @@ describe('the order of the missions', () => {
       { ...makeMission('today', 'assigned', null), clock: { from: null, to: DAY - 1 } },
     ];
     expect(sortIds(missions, null)).toEqual(['fetching', 'arranged', 'today', 'tomorrow']);
-    const sorted = sortMissions(missions, { from: null, now: NOW });
-    expect(sorted.map((_, index) => findBeginningDay(sorted, index, NOW))).toEqual([null, DAY, 0, DAY]);
+    expect(missions.map((mission) => getVisitDay(mission, NOW))).toEqual([DAY, DAY, 0, 0]);
   });
 
   it.each([

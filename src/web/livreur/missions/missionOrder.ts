@@ -42,20 +42,8 @@ export function sortMissions<M extends ListedMission>(missions: readonly M[], { 
 const getArrivalStart = ({ arrival }: ListedMission): number => arrival?.from ?? Number.MAX_SAFE_INTEGER;
 
 /** On the road, a livreur goes whatever the day; what is late is for today. */
-const getVisitDay = ({ status, clock }: ListedMission, now: number): number =>
+export const getVisitDay = ({ status, clock }: ListedMission, now: number): number =>
   startOfDay(Math.max(now, isOnTheRoad(status) ? now : (clock?.from ?? clock?.to ?? now)));
-
-/** The day of a mission, where the one before it is of another day. */
-export function findBeginningDay(
-  missions: readonly ListedMission[],
-  index: number,
-  now: number,
-): number | null {
-  const [before, mission] = [missions[index - 1], missions[index]];
-  if (!before || !mission) return null;
-  const day = getVisitDay(mission, now);
-  return day === getVisitDay(before, now) ? null : day;
-}
 
 /**
  * The open mission stays open until it leaves the list, even if a new position changes the order. A page that was read
