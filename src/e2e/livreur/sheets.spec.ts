@@ -204,5 +204,5 @@ test('a wrong code is refused at once, or without network a bypass', async ({ ro
   await livreur.context().setOffline(false);
   const declared = { status: 'completed', amountPaid: 0, paymentState: 'declared' };
   await expect.poll(road.order).toMatchObject(declared);
-  await expectToast(livreur, 'Le code n’était pas le bon : vérifiez à qui vous avez remis le linge.');
+  await expectToast(livreur, 'Le code n’était pas le bon : vérifiez à qui vous avez remis le linge chez ');
 });
