@@ -54,8 +54,8 @@ async function openAccount(parts: Parameters<typeof anAccountInput>[0] = {}) {
   await accounts.addPerson({ accountId, userId: client.id });
   // The session of the owner has ended where a week has passed.
   const removePerson = () => world.as(owner).accounts.removePerson({ accountId, userId: client.id });
-  const setCeiling = (seen: number, ceiling: number) =>
-    world.as(owner).accounts.update({ accountId, seen, ceiling });
+  const setCeiling = (version: number, ceiling: number) =>
+    world.as(owner).accounts.update({ accountId, seen: version, ceiling });
   return { accountId, accounts, removePerson, setCeiling };
 }
 const listRefusals = () =>

@@ -37,7 +37,7 @@ export function SumWarning({ expected, typed, where }: SumWarningProps) {
   if (expected === null || (parseAmount(typed) ?? 0) <= expected) return null;
   return (
     <p role="status" className="warning semibold">
-      {expected > 0 ? `C’est plus que les ${formatFcfa(expected)} ${where}.` : `Il n’y a rien ${where}.`}
+      C’est plus que les {formatFcfa(expected)} {where}.
     </p>
   );
 }

@@ -40,7 +40,7 @@ it('gives back what the workshop has counted', () => {
 it('names a garment that was added at the pickup until the order has a line of it', () => {
   const counts = [...items, { position: -1, quantity: 1, added: 'Robe, Lavage' }];
   const handovers = [aHandover('pickup', counts)];
-  const robe = { ...aLine(2, 1), name: 'Robe' };
+  const robe = { ...anOrderLine(2, 1), name: 'Robe' };
   for (const [lines, ordered] of [
     [items, 0],
     [[...items, robe], 1],
