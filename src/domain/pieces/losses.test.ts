@@ -69,6 +69,12 @@ const FOUND_AGAIN: Partial<PieceHistory> = {
 const FEWER_AT_PICKUP: Partial<PieceHistory> = {
   handovers: [handOver(1, { leg: 'pickup', pieces: 4, counts: countLines(2, 2) }), DELIVERY],
 };
+/** A piece was added at the door without an agreement. */
+const WITH_ADDED = handOver(1, {
+  leg: 'pickup',
+  pieces: 6,
+  counts: [...countLines(3, 2), { position: -1, quantity: 1, added: 'Robe, Lavage' }],
+});
 const SECOND_VISIT = handOver(10, { leg: 'return', pieces: 2 });
 const SPLIT: Partial<PieceHistory> = { handovers: [PICKUP, PARTIAL] };
 
@@ -91,6 +97,13 @@ it.each<[what: string, Partial<PieceHistory>, position: number | null, settled: 
   ['a gap that was settled after the delivery', { ...SETTLED, ...settle(10, 1) }, 1, 1, 1],
   ['what was counted at the pickup, not what was ordered', FEWER_AT_PICKUP, 0, 0, 2],
   ['a settled piece that no count explains, in whatever line', { ...GIVEN, ...settle(3, 1) }, 0, 1, 3],
+  [
+    'a lost garment that was added, in whatever line',
+    { handovers: [WITH_ADDED, DELIVERY], ...settle(10, 1) },
+    1,
+    1,
+    2,
+  ],
   ['no piece that was found again after it was settled', FOUND_AGAIN, 1, 0, 2],
 ])('a claim may name as lost: %s', (_, facts, position, settledPieces, givenPieces) => {
   expect(computeLosable(makeHistory(facts), position)).toEqual({ settledPieces, givenPieces });

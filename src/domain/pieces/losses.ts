@@ -116,8 +116,9 @@ function settle(tally: Tally, lost: number): void {
 }
 
 const sum = (numbers: readonly number[]) => countPieces(numbers.map((quantity) => ({ quantity })));
+/** A garment that was added without an agreement has no line to lose a piece of. */
 const toQuantities = (counts: readonly LineCount[]): Quantities =>
-  new Map(counts.map(({ position, quantity }) => [position, quantity]));
+  new Map(counts.filter(({ added }) => !added).map(({ position, quantity }) => [position, quantity]));
 const get = (quantities: Quantities, position: number) => quantities.get(position) ?? 0;
 const add = (quantities: Quantities, position: number, quantity: number) =>
   quantities.set(position, get(quantities, position) + quantity);
