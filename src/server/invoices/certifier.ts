@@ -5,7 +5,14 @@ import type { Deps } from '../ctx.ts';
 import { createDueWorker, type DueWorker } from '../dueWork.ts';
 import type { Fne, FneOutcome } from '../providers/fne/fne.ts';
 import { buildRequest, findSettingFault } from './buildRequest.ts';
-import { PAUSED, type Paper, type PaperTable, recordOutcome, setPaperState } from './papers.ts';
+import {
+  PAUSED,
+  type Paper,
+  type PaperTable,
+  recordOutcome,
+  setPaperState,
+  storeBusiness,
+} from './papers.ts';
 import { findInvoice } from './sales.ts';
 
 /** One answer is waited for before the next sale leaves: the first unsigned one pauses the others. */
@@ -71,6 +78,7 @@ function planSale(deps: Deps, fne: Fne, id: string): Question | null {
   const invoice = findInvoice(deps, id);
   if (invoice?.state !== 'to_send') return null;
   const request = buildRequest(deps, invoice);
+  storeBusiness(deps, invoice);
   return () => fne.sign(request);
 }
 

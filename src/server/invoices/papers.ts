@@ -118,12 +118,28 @@ export function releaseNotes({ db, now }: Pick<Deps, 'db' | 'now'>, { id, fneId 
     .run();
 }
 
+/** A month names its business as it was when it was sent, whatever the account says once the answer is known. */
+export function storeBusiness(
+  { db }: Pick<Deps, 'db'>,
+  { id, accountId, content }: Pick<typeof invoices.$inferSelect, 'id' | 'accountId' | 'content'>,
+): void {
+  const business = db
+    .select(pickColumns(accounts, 'name', 'ncc', 'rccm', 'address'))
+    .from(accounts)
+    .where(eq(accounts.id, accountId ?? ''))
+    .get();
+  if (business)
+    db.update(invoices)
+      .set({ content: { ...content, business } })
+      .where(eq(invoices.id, id))
+      .run();
+}
+
 /** The due date and the letter of a business's month start at its certification, or at once without one. */
 export function issueAccountInvoice(ctx: LetterCtx, invoiceId: string): void {
   const invoice = ctx.db
     .select({
-      business: pickColumns(accounts, 'name', 'ncc', 'rccm', 'address'),
-      ...pickColumns(accounts, 'email', 'terms'),
+      ...pickColumns(accounts, 'name', 'email', 'terms'),
       ...pickColumns(invoices, 'accountId', 'month', 'number', 'amount', 'content'),
     })
     .from(invoices)
@@ -131,15 +147,11 @@ export function issueAccountInvoice(ctx: LetterCtx, invoiceId: string): void {
     .where(eq(invoices.id, invoiceId))
     .get();
   if (!invoice) return;
-  const { email: to, terms, accountId, month, content, business, ...sum } = invoice;
-  const data = { ...sum, name: business.name };
+  const { email: to, terms, accountId, month, content, ...data } = invoice;
   const issuedAt = ctx.now();
   const dueAt = issuedAt + terms * DAY;
-  ctx.db
-    .update(invoices)
-    .set({ issuedAt, dueAt, content: { ...content, business } })
-    .where(eq(invoices.id, invoiceId))
-    .run();
+  ctx.db.update(invoices).set({ issuedAt, dueAt }).where(eq(invoices.id, invoiceId)).run();
+  if (!content.business) storeBusiness(ctx, { id: invoiceId, accountId, content });
   const { invoices: rows } = readAccountMoney(ctx, accountId ?? '');
   const due = rows.find(({ id }) => id === invoiceId)?.due ?? data.amount;
   enqueueLetter(ctx, { kind: 'account.invoice', to, data: { ...data, month: month ?? '', due, dueAt } });

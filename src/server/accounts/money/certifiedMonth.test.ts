@@ -64,8 +64,8 @@ it('a superadmin takes pieces of a month back line by line, and the business owe
   await house.step();
   const { invoices, accounts } = world.as(world.superadmin());
   const [{ id: invoiceId = '' } = {}] = readAccountMoney(world.deps, account.id).invoices;
-  const { lines, credits, hasFneId } = await invoices.get({ invoiceId });
-  expect([credits, hasFneId]).toEqual([[], true]);
+  const { lines, credits, isCreditableHere } = await invoices.get({ invoiceId });
+  expect([credits, isCreditableHere]).toEqual([[], true]);
   const position = lines.findIndex(({ amount }) => amount === 500);
   const note = { invoiceId, items: [{ position, quantity: 1 }], reason: 'Drap perdu' };
   await invoices.credit({ ...note, key: world.deps.id() });
@@ -76,4 +76,18 @@ it('a superadmin takes pieces of a month back line by line, and the business owe
   });
   expect(await getRefusal(invoices.credit({ ...note, key: world.deps.id() }))).toBe('ABOVE_QUANTITY');
   expect(await getRefusal(invoices.get({ invoiceId: world.deps.id() }))).toBe('NOT_FOUND');
+});
+
+it('a month names its business as it was sent, though it is corrected before the answer is known', async () => {
+  const { world, account } = addMonth();
+  const owner = world.superadmin();
+  house.fne.faults.push('signThenHang');
+  await house.step();
+  await world.as(owner).accounts.update({ accountId: account.id, seen: 1, ncc: '7654321Z' });
+  world.clock.advance(HOUR);
+  await house.step();
+  const [{ id: invoiceId = '' } = {}] = readInvoiceRows(world);
+  const number = house.fne.space[0]?.reference ?? '';
+  await world.as(owner).invoices.resolve({ invoiceId, found: true, number });
+  expect(readInvoiceRows(world)).toMatchObject([{ number, content: { business: { ncc: account.ncc } } }]);
 });

@@ -41,7 +41,7 @@ export async function drawMonthPdf(
       .all(),
   };
   return {
-    file: `Facture Laveo ${account.name} ${money.month}.pdf`,
+    file: `Facture Laveo ${month.account.name} ${money.month}.pdf`,
     bytes: await ctx.documents.drawInvoice(month, ctx.now()),
   };
 }
