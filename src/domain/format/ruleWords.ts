@@ -25,7 +25,7 @@ const REASONS: Partial<Record<RefusalCode, string>> = {
   SLOT_UNAVAILABLE: 'le créneau est complet ou n’existe plus ce jour-là',
   ARTICLE_UNAVAILABLE: 'un vêtement n’est plus proposé',
   PRICES_CHANGED: 'un service se vend autrement',
-  OVER_CEILING: 'le compte entreprise était à son plafond, nouvel essai chaque nuit jusqu’à la veille',
+  OVER_CEILING: 'le compte entreprise était à son plafond',
   FORBIDDEN: 'le compte entreprise ne paie plus ces commandes',
   NOT_FOUND: 'le compte entreprise est fermé',
   TOO_FAR: 'l’adresse n’est plus desservie',

@@ -159,6 +159,7 @@ describe('a rule', () => {
     await setCeiling(2, 3 * (total ?? 0));
     scheduleAfter(DAY);
     expect(listRefusals()).toEqual(['OVER_CEILING']);
+    expect(listOrders()).toHaveLength(3);
     const letters = world.mailbox.letters().filter(({ kind }) => kind === 'recurring.missed');
     expect(letters).toHaveLength(2);
     await removePerson();

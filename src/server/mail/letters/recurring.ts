@@ -6,6 +6,15 @@ import type { Composers } from '../layout.ts';
 import { FOOTNOTE, makeOrderComposer } from './orders.ts';
 
 const NB = '\u00a0';
+/** What met the ceiling is tried again, so another order for that day would be a second one. */
+function adviseMissed(refusal: string | null, hasAccount: boolean): string {
+  if (refusal === 'OVER_CEILING')
+    return 'Dès que le compte aura de nouveau de la place, nous réserverons ce passage la nuit suivante, au plus tard la veille.';
+  return hasAccount
+    ? 'Changez votre commande régulière, ou choisissez un autre créneau pour ce jour-là.'
+    : 'Appelez-nous pour choisir un autre créneau.';
+}
+
 const NO_ANSWER = 'Sans réponse de votre part, nous passons.';
 
 export const RECURRING_LETTERS = {
@@ -22,9 +31,7 @@ export const RECURRING_LETTERS = {
     greeting: `Bonjour ${fullname},`,
     paragraphs: [
       `Votre passage régulier du ${formatLongDay(Date.parse(date))} n’a pas pu être réservé${NB}: ${describeMissed(refusal)}.`,
-      hasAccount
-        ? 'Changez votre commande régulière, ou choisissez un autre créneau pour ce jour-là.'
-        : 'Appelez-nous pour choisir un autre créneau.',
+      adviseMissed(refusal, hasAccount),
     ],
     ...(hasAccount && {
       button: { label: 'Voir mes commandes régulières', url: url + paths.client.recurring },
