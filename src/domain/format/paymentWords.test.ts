@@ -267,13 +267,13 @@ test.each([
 });
 
 test.each([
-  [anOrder(), 'Total à payer'],
-  [anOrder({}, [part]), 'Total à payer'],
-  [anOrder({}, [whole]), 'Total payé'],
-  [anOrder({}, [whole, favour]), 'Total payé'],
-  [anOrder({ grandTotal: 0 }), 'Total à payer'],
-  [anOrder(cancelled, [whole]), 'Total annulé'],
-])('names the total by what is settled: %#', (order, label) => {
+  ['that nobody paid', anOrder(), 'Total à payer'],
+  ['paid in part', anOrder({}, [part]), 'Total à payer'],
+  ['paid', anOrder({}, [whole]), 'Total payé'],
+  ['paid, and lowered by a gesture since', anOrder({}, [whole, favour]), 'Total'],
+  ['that costs nothing', anOrder({ grandTotal: 0 }), 'Total à payer'],
+  ['cancelled once it was paid', anOrder(cancelled, [whole]), 'Total annulé'],
+])('names the total of an order %s', (_, order, label) => {
   expect(getTotalLabel(order)).toBe(label);
 });
 

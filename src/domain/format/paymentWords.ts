@@ -62,10 +62,14 @@ export function summarizePayment(order: Owed, lastPaidAt: number | null = null):
 const describeMonth = ({ invoice }: Pick<Owed, 'invoice'>) =>
   invoice ? 'sur la facture du mois' : 'payée en fin de mois';
 
-export function getTotalLabel(order: Pick<Owed, 'status' | 'grandTotal' | 'paymentState'>): string {
+/** A gesture or a credit note settles a total that nobody paid whole. */
+export function getTotalLabel(
+  order: Pick<Blind<Owed>, 'status' | 'amountPaid' | 'grandTotal' | 'paymentState'>,
+): string {
   if (order.status === 'cancelled') return 'Total annulé';
   if (order.paymentState === 'account') return 'Total sur compte';
-  return order.grandTotal > 0 && order.paymentState === 'paid' ? 'Total payé' : 'Total à payer';
+  if (order.grandTotal === 0 || order.paymentState !== 'paid') return 'Total à payer';
+  return order.amountPaid === order.grandTotal ? 'Total payé' : 'Total';
 }
 
 export function describePayment(order: Blind<Owed> & { payment: Blind<Payment> }): string {
