@@ -55,10 +55,10 @@ export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof mes
   return cutPage(rows, input);
 }
 
-/** A livreur may sign up with another e-mail than they applied with. */
-const hasAccount = sql`exists (select 1 from users u where u.role = 'livreur' and (u.email = ${applications.email} or u.phone = ${applications.phone}))`;
+/** Who is hired may sign up with another e-mail than they applied with, and be an admin later. */
+const hasAccount = sql`exists (select 1 from users u where u.role in ('livreur', 'admin', 'superadmin') and (u.email = ${applications.email} or u.phone = ${applications.phone}))`;
 /** An accepted one waits for its account. */
-const isWaitingApplication = sql`(${applications.state} = 'new' or (${applications.state} = 'accepted' and not ${hasAccount}))`;
+export const isWaitingApplication = sql`(${applications.state} = 'new' or (${applications.state} = 'accepted' and not ${hasAccount}))`;
 
 export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof applicationsListSchema>) {
   const isListed = and(

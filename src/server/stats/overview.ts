@@ -180,7 +180,7 @@ function readOrdersOfDay({ db, keep }: Pick<PanelCtx, 'db' | 'keep'>, day: numbe
 }
 
 export function readDueAndCredit({ db }: Pick<Deps, 'db'>) {
-  const dueForDelivered = sumDueForDelivered({ db });
+  const dueForDelivered = sumOrders(db, amountDue, IS_DUE_FOR_DELIVERED);
   return {
     due: sumOrders(db, amountDue, IS_DUE_UNDER_WAY) + dueForDelivered,
     dueForDelivered,
@@ -188,8 +188,9 @@ export function readDueAndCredit({ db }: Pick<Deps, 'db'>) {
   };
 }
 
-export const sumDueForDelivered = ({ db }: Pick<Deps, 'db'>) =>
-  sumOrders(db, amountDue, IS_DUE_FOR_DELIVERED);
+/** What a client declares to have paid waits for a check, and not for a reminder. */
+export const sumUndeclaredForDelivered = ({ db }: Pick<Deps, 'db'>) =>
+  sumOrders(db, amountDue, and(IS_DUE_FOR_DELIVERED, ne(orders.paymentState, 'declared')));
 
 function sumOrders(db: Deps['db'], amount: SQL, part: SQL | undefined): number {
   const total = sql<number>`coalesce(sum(${amount}), 0)`;

@@ -14,7 +14,7 @@ import { readDeskCash } from '../cash/cash.reads.ts';
 import { countClaims, listClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { countRefusedLetters } from '../dispatch/refusedLetters.ts';
-import { countInbox, listMessages } from '../inbox/inbox.reads.ts';
+import { countInbox, isWaitingApplication, listMessages } from '../inbox/inbox.reads.ts';
 import { countPapers, readFneState } from '../invoices/listInvoices.ts';
 import { listReachedCaps } from '../limits/capAlerts.ts';
 import { hasOpenStatus, IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
@@ -22,7 +22,7 @@ import { countLetters, listLetters, readMailFault } from '../outbox/outbox.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { readMissedDates } from '../recurring/recurring.reads.ts';
 import { readFirstSteps } from './firstSteps.ts';
-import { sumDueForDelivered } from './overview.ts';
+import { sumUndeclaredForDelivered } from './overview.ts';
 
 /** `dueAt` is the hour by which somebody should have seen to it. */
 export function listThingsToDo(ctx: SignedCtx) {
@@ -126,7 +126,7 @@ function listApplications({ db }: SignedCtx) {
   const waiting = db
     .select({ applications: count(), oldestAt: sql<number | null>`min(${applications.createdAt})` })
     .from(applications)
-    .where(eq(applications.state, 'new'))
+    .where(isWaitingApplication)
     .get();
   if (!waiting || waiting.oldestAt === null) return [];
   const { applications: number, oldestAt } = waiting;
@@ -165,7 +165,7 @@ function listMissionsOfNobody({ db }: SignedCtx) {
 }
 
 function listUnpaid(ctx: SignedCtx) {
-  const amount = sumDueForDelivered(ctx);
+  const amount = sumUndeclaredForDelivered(ctx);
   return amount > 0 ? [{ kind: 'unpaid' as const, amount, dueAt: getEvening(ctx) }] : [];
 }
 

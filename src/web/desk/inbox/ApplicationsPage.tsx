@@ -81,7 +81,7 @@ export function ApplicationsPage() {
         query={applications}
         label="Candidatures"
         failure="Impossible de charger les candidatures."
-        isWaiting={(application) => application.state === 'new'}
+        isWaiting={(application) => application.state === 'new' || needsAccount(application)}
         renderLine={(application) => <ApplicationLine application={application} />}
         renderDetail={(application) => <ApplicationCard application={application} />}
         empty={{
