@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import type { ExportKind } from '#domain/contract/exports.ts';
+import { anAccount } from '#testing/accounts/accounts.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
-import { anOrder } from '#testing/orders.ts';
+import { anOrder, aShirt } from '#testing/orders.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { updateRow } from '#testing/rows.ts';
 import { exportCsv } from './exports.ts';
@@ -75,14 +76,22 @@ it('an order says its number, its bag, the told hour of its return and when its 
   });
 });
 
-it('an order says what was paid, what is left and what was given as a gesture', async () => {
+it('an order says what was paid, what is left and what was given up', async () => {
   anOrder(world, { status: 'completed', grandTotal: 4200, amountPaid: 3000, rebate: 500 });
   expect(await readFirstRow('commandes')).toMatchObject({
     'Payé (FCFA)': '3000',
     'Reste à payer (FCFA)': '700',
-    'Geste commercial (FCFA)': '500',
+    'Remises et avoirs (FCFA)': '500',
     Compte: '',
   });
+});
+
+it('an order on account names its business, and its lines the discount', async () => {
+  const { id: accountId } = anAccount(world, { name: 'Hôtel Ébrié' });
+  const items = [{ ...aShirt(1000, 2), discount: 10 }];
+  anOrder(world, { accountId, items, paymentMethod: 'compte', paymentState: 'account' });
+  expect(await readFirstRow('commandes')).toMatchObject({ Compte: 'Hôtel Ébrié' });
+  expect(await readFirstRow('lignes')).toMatchObject({ 'Remise (%)': '10' });
 });
 
 it.each([

@@ -97,7 +97,7 @@ export const ordersSheet = createSheet(
     'Express (%)': ({ order }) => order.expressPercent,
     'Payé (FCFA)': ({ order }) => order.amountPaid,
     'Reste à payer (FCFA)': (row) => row.amountDue,
-    'Geste commercial (FCFA)': ({ order }) => order.rebate,
+    'Remises et avoirs (FCFA)': ({ order }) => order.rebate,
     Compte: ({ account }) => account,
   },
 );
