@@ -7,7 +7,7 @@ import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { EARLIER_CASH_KEY, isBlind, isOverCashLimit } from '#domain/money/cash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
-import { amountDue } from '../orderFields/balance.ts';
+import { undeclared } from '../orderFields/balance.ts';
 import { hasOpenStatus, isOfToday } from '../orderFields/promiseJson.ts';
 import { listDrawerGaps } from './drawer.reads.ts';
 import { HELD_CASH, readHeldCash, readLastHandedInSequence } from './heldCash.ts';
@@ -69,13 +69,10 @@ const listOpenGaps = ({ db }: Pick<Deps, 'db'>) =>
     .orderBy(cashHandovers.countedAt)
     .all();
 
-/** What an order costs more than its declared payment is cash at the door, whatever its method. */
-const cashDue = sql`max(0, ${amountDue} - coalesce(${orders.declaredAmount}, 0))`;
-
 /** Cash that the visits of today are still to bring: most clients pay at the pickup. */
 function sumCashToCollect(now: number) {
   const tomorrow = startOfDay(now) + DAY;
-  return sql<number>`(select coalesce(sum(${cashDue}), 0) from ${orders} where ${orders.livreurId} = livreurs.id and ${hasOpenStatus(ACTIVE_MISSION_STATUSES)} and (${orders.paymentMethod} = 'espece' or ${orders.declaredAmount} is not null) and ${isOfToday(tomorrow)})`;
+  return sql<number>`(select coalesce(sum(${undeclared}), 0) from ${orders} where ${orders.livreurId} = livreurs.id and ${hasOpenStatus(ACTIVE_MISSION_STATUSES)} and (${orders.paymentMethod} = 'espece' or ${orders.declaredAmount} is not null) and ${isOfToday(tomorrow)})`;
 }
 
 export function readDeskCash(ctx: SignedCtx) {

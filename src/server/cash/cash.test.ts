@@ -419,10 +419,10 @@ describe('deactivating a livreur', () => {
     return expect.arrayContaining(numbers.map((number) => ({ number })));
   };
   const expectCashHeld = async (
-    owed: { held: number; openHandovers: number; openGaps: number },
+    cash: { held: number; openHandovers: number; openGaps: number },
     pieces: number,
   ) =>
-    expect(await readRefusalFacts()).toEqual(['CASH_HELD', { ...owed, pieces, orders: listCarried(pieces) }]);
+    expect(await readRefusalFacts()).toEqual(['CASH_HELD', { ...cash, pieces, orders: listCarried(pieces) }]);
 
   it('names the cash that they hold, and needs that it was read', async () => {
     await addReceipt(5000);
