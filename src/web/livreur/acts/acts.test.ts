@@ -356,9 +356,8 @@ describe('the words of a refusal', () => {
 
   it('says that cash of the same sheet stays with the livreur', () => {
     const paid = { ...ofAya, input: { ...ofAya.input, collected: 30_700 } };
-    expect(describeWithdrawal(paid)).toMatch(
-      /Appelez l’équipe\. Les 30\s700\sFCFA sont dans votre caisse\.$/,
-    );
+    for (const text of [describeWithdrawal(paid), describeWithdrawal(ofAya, paid)])
+      expect(text).toMatch(/Appelez l’équipe\. Les 30\s700\sFCFA sont dans votre caisse\.$/);
   });
 
   it('has nothing to correct for a livreur whose act the server cannot read', () => {

@@ -224,7 +224,7 @@ export function describeRefusal(act: MissionAct, error: unknown, dropped: readon
   const { orderId: id, number, client = '' } = act;
   const order = number ? formatOrderNumber(number) : `commande #${referenceOf(id)}`;
   const what = describeLoss(last, `${client || 'ce client'} (${order})`);
-  const collected = act.kind === 'step' ? act.input.collected : undefined;
+  const collected = last.kind === 'step' ? last.input.collected : undefined;
   // The cash of a sheet is an act of its own, which stands without the step.
   const cash = collected ? ` Les ${formatFcfa(collected)} sont dans votre caisse.` : '';
   if (code === 'INVALID_INPUT') return { title: 'Erreur', text: `${what}.${cash}` };

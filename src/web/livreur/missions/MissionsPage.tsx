@@ -1,6 +1,7 @@
 import { IconCurrentLocation, IconCurrentLocationOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDayName } from '#domain/clock/clockWords.ts';
+import { startOfDay } from '#domain/format/calendar.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
@@ -122,7 +123,8 @@ function MissionList({ workshop }: { workshop: Point | null }) {
             render={(mission) => {
               const index = missions.indexOf(mission);
               const day = getVisitDay(mission, now);
-              const isNewDay = getVisitDay(missions[index - 1] ?? mission, now) !== day;
+              const before = missions[index - 1];
+              const isNewDay = day !== (before ? getVisitDay(before, now) : startOfDay(now));
               return (
                 <>
                   {isNewDay ? <h2 className="text-16 mb-8">{capitalize(formatDayName(day, now))}</h2> : null}

@@ -55,16 +55,21 @@ describe('the order of the missions', () => {
   });
 
   it.each([
-    ['aya', 0.05, true],
-    ['ali', 0.05, false],
-    ['ali', 0, true],
-  ])('finds the mission of %s at %s km at the same door: %s', (id, kilometres, isFound) => {
-    const aMission = (client: string, north: number) => ({
-      ...makeMission(client + north, 'assigned', makeNorthPoint(north)),
-      client: { id: client },
+    [{ id: 'aya' }, 0.05, true],
+    [{ id: 'aya' }, 0.5, false],
+    [{ id: 'ali' }, 0, false],
+    [{ contactId: 'awa' }, 0.05, false],
+  ])('finds the mission of %j at %s km at the same door: %s', (person, kilometres, isFound) => {
+    const aMission = (
+      { id = '', contactId = null }: { id?: string; contactId?: string | null },
+      north: number,
+    ) => ({
+      ...makeMission(`at ${north}`, 'assigned', makeNorthPoint(north)),
+      client: { id },
+      contactId,
     });
-    const other = aMission(id, kilometres);
-    const own = { ...aMission('aya', 0), id: 'own' };
+    const other = aMission(person, kilometres);
+    const own = { ...aMission({ id: 'aya' }, 0), id: 'own' };
     expect(findMissionAtSameDoor(own, [own, other])).toBe(isFound ? other : undefined);
   });
 

@@ -1,7 +1,7 @@
 import type { Arrival, Clock } from '#domain/clock/clock.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
 import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { isSamePlace, isSamePoint, measureKilometres, type Point } from '#domain/places/geo.ts';
+import { isSamePlace, measureKilometres, type Point } from '#domain/places/geo.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
 import { compareListedMissions, compareRoundMissions } from '#domain/rounds/round.ts';
 
@@ -57,16 +57,20 @@ export function findOpenMission<M extends ListedMission>(
   return missions.find((mission) => mission.id === last) ?? onRoad ?? missions[0];
 }
 
-type AtDoor = Pick<ListedMission, 'id' | 'clientLocation'> & { client: { id: string } };
+type AtDoor = Pick<ListedMission, 'id' | 'clientLocation'> & {
+  client: { id: string };
+  contactId: string | null;
+};
 
-/** One visit serves both missions. */
+/** One visit serves both missions. Strangers may share a point, which is the middle of their quartier. */
 export const findMissionAtSameDoor = <M extends AtDoor>(mission: M, missions: readonly M[]): M | undefined =>
   missions.find(
-    ({ id, client, clientLocation: place }) =>
+    ({ id, client, contactId, clientLocation: place }) =>
       id !== mission.id &&
       place &&
       mission.clientLocation &&
-      (client.id === mission.client.id ? isSamePlace : isSamePoint)(place, mission.clientLocation),
+      (client.id || contactId) === (mission.client.id || mission.contactId) &&
+      isSamePlace(place, mission.clientLocation),
   );
 
 export function measureMissionDistance(
