@@ -1,6 +1,8 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatBy } from '#domain/clock/clockWords.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
@@ -36,7 +38,7 @@ export function LateStops({ day, lanes, visitsById, people, check, targets, onMo
   const first = isWide ? FIRST : FIRST_OF_PHONE;
   const stops = useLateStops({ day, lanes, visitsById, check, targets }, now);
   if (stops.length === 0) return null;
-  const late = stops.filter(({ fault }) => fault === null).length;
+  const late = stops.filter(({ visit }) => isLateStop(visit, now)).length;
   const describe = ({ visit, livreurId, fault }: LateStop) => {
     const at = check.hours.get(visit.orderId);
     const fullname = people.find(({ id }) => id === livreurId)?.fullname;
@@ -136,7 +138,10 @@ function useLateStops(
   const answers = trpc.useQueries((t) =>
     candidates.map(({ livreur, stops }) => {
       const round = { livreurId: livreur?.id ?? '', stops };
-      return t.dispatch.checkRounds({ day, rounds: [round] }, { enabled: livreur !== undefined });
+      return t.dispatch.checkRounds(
+        { day, rounds: [round] },
+        { enabled: livreur !== undefined, placeholderData: keepPreviousData, refetchInterval: MINUTE },
+      );
     }),
   );
   return candidates.flatMap(({ stop, livreur }, i): HelpedStop[] => {
@@ -149,6 +154,7 @@ function useLateStops(
     const helper = livreur && isHelp ? { ...livreur, at } : null;
     if (isLateStop(stop.visit, now)) return [{ ...stop, helper }];
     const fault = stop.fault ?? delay;
-    return fault ? [{ ...stop, fault, helper }] : [];
+    const isReached = fault === null && livreur !== undefined;
+    return isReached ? [] : [{ ...stop, fault, helper }];
   });
 }
