@@ -82,7 +82,7 @@ export const SCREENS = {
   resetPassword: titled('/reset-password', 'auth/ResetPasswordPage', 'Nouveau mot de passe'),
   client: {
     dashboard: screen('/client/dashboard', 'client/dashboard/DashboardPage', link('Accueil', 'Home'), {
-      reads: ['profile.get', 'orders.latest', 'catalogue.list', 'catalogue.facts'],
+      reads: ['profile.get', 'orders.latest', 'catalogue.list', 'catalogue.facts', 'accounts.orderable'],
       pagedReads: ['orders.inProgress'],
     }),
     order: screen('/client/passer-commande', 'client/NewOrderPage', link('Commander', 'Shirt'), {

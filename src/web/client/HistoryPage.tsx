@@ -93,13 +93,15 @@ function PastOrder({ order }: { order: Past }) {
           {isOpen ? (
             <>
               <ReorderButton order={order} {...LOOK} />
-              <ButtonLink
-                to={buildRuleLink(paths.client.recurring, order.id)}
-                icon={IconCalendarRepeat}
-                {...LOOK}
-              >
-                Recommencer chaque semaine
-              </ButtonLink>
+              {order.ruleId || order.redoOf ? null : (
+                <ButtonLink
+                  to={buildRuleLink(paths.client.recurring, order.id)}
+                  icon={IconCalendarRepeat}
+                  {...LOOK}
+                >
+                  Recommencer chaque semaine
+                </ButtonLink>
+              )}
             </>
           ) : null}
         </div>

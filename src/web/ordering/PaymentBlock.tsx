@@ -107,8 +107,8 @@ function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoicePro
         />
       ) : null}
       <p className={`mt-8 ${isLost ? 'danger' : 'text-14 muted'}`} role={isLost ? 'alert' : undefined}>
-        {isLost ? ACCOUNT_LOST : (publicFacts.data?.waveReason ?? WHEN_PAID[method])}
-        {money ? ` Encore disponible\u00a0: ${formatFcfa(Math.max(0, computeRoom(money)))}.` : null}
+        {isLost ? ACCOUNT_LOST : (method !== 'compte' && publicFacts.data?.waveReason) || WHEN_PAID[method]}
+        {money ? ` Le compte peut encore payer ${formatFcfa(Math.max(0, computeRoom(money)))}.` : null}
       </p>
     </fieldset>
   );

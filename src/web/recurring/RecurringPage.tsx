@@ -70,7 +70,7 @@ export function RecurringPage() {
 }
 
 const describeStart = (isDesk: boolean) =>
-  `${isDesk ? 'ouvrez une commande' : 'passez une commande, ou prenez-en une d’Historique'}, puis choisissez «\u00a0Recommencer chaque semaine\u00a0».`;
+  `${isDesk ? 'ouvrez une commande' : 'passez une commande, ou prenez-en une dans Historique'}, puis choisissez «\u00a0Recommencer chaque semaine\u00a0».`;
 
 function NoRule({ isDesk }: { isDesk: boolean }) {
   return (
@@ -95,7 +95,14 @@ function NewRule({ orderId, isDesk, onClose }: { orderId: string; isDesk: boolea
         <RuleForm start={start} onClose={onClose} />
       </>
     );
-  if (query.data) return <p className="muted">Cette commande n’a pas de position sur la carte.</p>;
+  if (query.data)
+    return (
+      <p className="muted">
+        {query.data.clientLocation
+          ? 'Ces articles n’ont de prix que pour cette commande.'
+          : 'Cette commande n’a pas de position sur la carte.'}
+      </p>
+    );
   return <QueryState query={query} waiting={<ListSkeleton count={2} />} subject="cette commande" />;
 }
 

@@ -39,7 +39,10 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
   const visitTotal = useVisitTotal(values, facts, account);
   const phone = parsePhone(values.contactPhone);
   const isEmpty = values.weekdays.length === 0 || values.items.length === 0 || values.from === '';
-  const chosen = { paymentMethod: values.paymentMethod, accountId: values.accountId ?? undefined };
+  // An order that the rule begins with may be of before its client left the account.
+  const isGone = !start.owner && accounts !== undefined && !account;
+  const accountId = isGone ? undefined : (values.accountId ?? undefined);
+  const chosen = { paymentMethod: values.paymentMethod, accountId };
   const isEndEarly = values.to !== null && values.to < values.from;
   const isWrong = isEmpty || !phone || hourError !== undefined || isAccountLost(chosen) || isEndEarly;
 
