@@ -21,7 +21,7 @@ const WRONG_CODE = `(SELECT number FROM orders WHERE id = ':wrongCode')`;
 const OF_BEFORE = `UPDATE counters SET value = (SELECT max(sequence) FROM order_events) WHERE name = 'unwitnessed-events';
   UPDATE order_events SET content_hash = NULL WHERE kind NOT IN ('created', 'amended');`;
 
-/** What verify says, with the alterations that it says it of. */
+/** Each message of verify, with the alterations that cause it. */
 const ALTERATIONS: Record<string, Record<string, string>> = {
   'la fin du journal a disparu journal, ligne :last': {
     'a truncated journal, its sequence set back': CUT_JOURNAL,

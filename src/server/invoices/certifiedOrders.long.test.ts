@@ -104,7 +104,7 @@ it(`${ORDERS} orders, something wrong with each tenth, kills at each step: the s
             tally.bought += 60;
           }
           const theirs = findTheirs(invoice.orderId ?? '', isNote ? invoice.number : null);
-          const isByHand = isNote && !invoice.hasFneId && !theirs;
+          const isByHand = isNote && !invoice.isCreditableHere && !theirs;
           const number = isByHand ? fne.creditByHand(invoice.number ?? '') : theirs?.reference;
           const answer = number ? { found: true, number } : { found: false };
           tally.taps += number ? 2 : 1;

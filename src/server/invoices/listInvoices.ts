@@ -60,7 +60,7 @@ const describeInvoice = (
   ...invoice,
   lines: content.lines,
   /** Its notes can be made from here. */
-  hasFneId: mayCreditHere({ state: invoice.state, fneId }),
+  isCreditableHere: mayCreditHere({ state: invoice.state, fneId }),
   credits: notes.filter(({ invoiceId }) => invoiceId === invoice.id),
 });
 

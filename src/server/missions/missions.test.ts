@@ -27,6 +27,13 @@ describe('a livreur’s missions', () => {
     expect(await missions.active()).toMatchObject({ items: [{ id: orderId }], carried: [] });
   });
 
+  it('name no linen that was cancelled on the road of the day before', async () => {
+    const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+    await crew.desk.dispatch.cancel({ orderId, from: 'delivery_en_route' });
+    world.clock.advance(DAY);
+    expect(await world.as(crew.yao).missions.active()).toMatchObject({ items: [], carried: [] });
+  });
+
   it('goes through both legs, with one letter per event', async () => {
     const orderId = await placeMission();
     await crew.livreur.missions.advance({ orderId, from: 'assigned' });

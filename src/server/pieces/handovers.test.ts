@@ -180,8 +180,8 @@ describe('a hand-over of a mission that the desk has given to a colleague meanwh
     expect(readRow(orderId)).toMatchObject({ status: 'completed', linen: 'back', livreurId: crew.yao.id });
     expect((await listEvents(orderId)).slice(-2)).toEqual(['reassigned', 'status']);
     expect((await colleague.missions.active()).items).toEqual([]);
-    const tellsColleague = (kind: string) => kind === 'order.anotherBringsBack';
-    expect(listColumn(world.db, outbox, 'kind').filter(tellsColleague)).toHaveLength(1);
+    const tellsClient = (kind: string) => kind === 'order.anotherBringsBack';
+    expect(listColumn(world.db, outbox, 'kind').filter(tellsClient)).toHaveLength(1);
   });
 
   it('stands with the client’s code, and the mission is theirs again', async () => {
@@ -202,8 +202,8 @@ describe('a hand-over of a mission that the desk has given to a colleague meanwh
     expect((await listEvents(orderId)).slice(-4)).toEqual(['reassigned', 'amended', 'status', 'tagged']);
     expect((await crew.livreur.missions.active()).carried).toMatchObject([{ tag: 214 }]);
     expect((await colleague.missions.active()).items).toEqual([]);
-    const tellsColleague = (kind: string) => kind === 'order.anotherFetches';
-    expect(listColumn(world.db, outbox, 'kind').filter(tellsColleague)).toHaveLength(1);
+    const tellsClient = (kind: string) => kind === 'order.anotherFetches';
+    expect(listColumn(world.db, outbox, 'kind').filter(tellsClient)).toHaveLength(1);
   });
 
   it('is refused without a right code, to whoever never had it, and after another pickup', async () => {

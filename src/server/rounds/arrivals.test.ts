@@ -57,6 +57,7 @@ it('counts from when a livreur has set out, though the house is still closed', a
   world.clock.advance(buildTime(21, 6) - world.clock.now());
   await world.as(crew.yao).missions.advance({ orderId, from: 'assigned' });
   const { arrivalFrom, arrivalTo } = readOrder(world, orderId);
+  expect(arrivalFrom).toBeGreaterThanOrEqual(buildTime(21, 5, 30));
   expect(arrivalFrom).toBeLessThan(buildTime(21, 6, 30));
   expect(arrivalTo).toBeLessThan(buildTime(21, 7));
 });

@@ -163,7 +163,10 @@ describe('the month of an account', () => {
     const invoiceId = listInvoices()[0]?.id ?? '';
     const lost = { invoiceId, items: [{ position: 0, quantity: 1 }], reason: 'Drap perdu' };
     expect(await papers.credit({ ...lost, key: newKey() })).toMatchObject({ amount: 10_000 });
-    expect(await papers.get({ invoiceId })).toMatchObject({ hasFneId: true, credits: [{ state: 'plain' }] });
+    expect(await papers.get({ invoiceId })).toMatchObject({
+      isCreditableHere: true,
+      credits: [{ state: 'plain' }],
+    });
     expect(await desk().money({ accountId: account.id })).toMatchObject({ owed: 0 });
     expect(await getRefusal(papers.credit({ ...lost, key: newKey() }))).toBe('ABOVE_QUANTITY');
   });
@@ -401,12 +404,12 @@ describe('the PDF of a month', () => {
     const account = anAccount(world);
     anAccountOrder(world, account.id, { completedAt: NOVEMBER });
     runAt(RUN);
-    await boss().update({ accountId: account.id, name: 'Hôtel Ivoire', ncc: '7654321Z' });
+    await boss().update({ accountId: account.id, name: 'Hôtel Ivoire', ncc: '7654321Z', address: 'Bassam' });
     const ctx = (await world.ctx(world.admin())) as SignedCtx;
-    const { bytes } = await drawMonthPdf(ctx, listInvoices()[0]?.id ?? '');
+    const { file, bytes } = await drawMonthPdf(ctx, listInvoices()[0]?.id ?? '');
     const text = readDrawnText(Buffer.from(bytes));
-    expect(text).toContain(account.ncc);
-    expect(text).not.toContain('Hôtel Ivoire');
+    for (const words of [account.name, account.ncc, account.address]) expect(text).toContain(words);
+    expect(file).toContain(account.name);
   });
 });
 

@@ -22,7 +22,7 @@ const MOST_FIELDS = 12;
 type Values = { quantities: Record<number, number | string>; reason: string; number: string };
 
 export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: CreditedInvoice }) {
-  const { id: invoiceId, lines, hasFneId, orderId, number } = invoice;
+  const { id: invoiceId, lines, isCreditableHere, orderId, number } = invoice;
   const earlier = invoice.credits.flatMap(({ items }) => items);
   const left = listUncredited(invoice, earlier);
   const { form, frame } = useActForm(trpc.invoices.credit, creditInvoiceSchema, {
@@ -33,7 +33,7 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
       items: listItems(quantities),
       reason,
       key,
-      ...(hasFneId ? {} : { number }),
+      ...(isCreditableHere ? {} : { number }),
     }),
   });
   const [search, setSearch] = useState('');
@@ -102,7 +102,7 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
         autoComplete="off"
         {...form.getInputProps('reason')}
       />
-      {hasFneId ? null : (
+      {isCreditableHere ? null : (
         <Field
           label="Numéro de l’avoir"
           help={FAILURES.NO_FNE_ID.text}

@@ -102,7 +102,7 @@ export function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
       ) : null}
       {mayCredit ? (
         <div className="row">
-          {invoice.hasFneId || invoice.credits.length > 0 ? null : (
+          {invoice.isCreditableHere || invoice.credits.length > 0 ? null : (
             <Button kind="secondary" size="sm" onClick={() => ask({ about: 'isThere', id: invoice.id })}>
               Corriger le numéro
             </Button>
