@@ -309,8 +309,8 @@ describe('a day', () => {
     world.clock.advance(DAY);
     await countHandover(handoverId, 7583);
     expect(await findRow(ali, first)).toMatchObject(waiting);
-    const counted = { received: 0, handedIn: 7583, toCount: 0 };
-    expect(await findRow(ali, world.clock.now())).toMatchObject(counted);
+    const countedRow = { received: 0, handedIn: 7583, toCount: 0 };
+    expect(await findRow(ali, world.clock.now())).toMatchObject(countedRow);
   });
 
   it('says what was held when it ended, however much came and went since', async () => {

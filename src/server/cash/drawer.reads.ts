@@ -109,7 +109,7 @@ export function readDrawer(ctx: SignedCtx, { day }: { day: string }) {
     .from(cashDays)
     .where(gt(cashDays.day, since))
     .get();
-  const closedWith = later?.day ?? null;
+  const closingDay = later?.day ?? null;
   const sums = isBlind(ctx.actor.role) ? NO_SUMS : computeDrawerSums(ctx, since);
   const { float, carried, expected } = closed?.closing ?? sums;
   return {
@@ -119,9 +119,9 @@ export function readDrawer(ctx: SignedCtx, { day }: { day: string }) {
     expected,
     ...listReadMovements(ctx, since),
     closing: closed ? toClosing(closed) : null,
-    mayClose: since <= ctx.now() && !closed && !closedWith,
+    mayClose: since <= ctx.now() && !closed && !closingDay,
     /** The later day whose close counted this one too. */
-    closedWith: closed || !closedWith ? null : formatIsoDay(closedWith),
+    closingDay: closed || !closingDay ? null : formatIsoDay(closingDay),
   };
 }
 

@@ -163,7 +163,7 @@ describe('closing the day', () => {
     expect(await getRefusal(closeDay(FLOAT, ali, getDay(1)))).toBe('DAY_TO_COME');
     await closeDay(FLOAT);
     expect(await getRefusal(closeDay(FLOAT, ali, getDay(-1)))).toBe('DAY_CLOSED');
-    expect(await readDrawer(ali, getDay(-1))).toMatchObject({ mayClose: false, closedWith: getDay() });
+    expect(await readDrawer(ali, getDay(-1))).toMatchObject({ mayClose: false, closingDay: getDay() });
     expect(await readDrawer(ali, getDay(1))).toMatchObject({ mayClose: false });
   });
 

@@ -239,8 +239,8 @@ describe('an answer', () => {
     expect(await getRefusal(refundClaim(makeKey()))).toBe('INVALID_INPUT');
     const open = await client.orders.claim(aClaim(orderId));
     expect(await getRefusal(refundClaim(open.claimId))).toBe('INVALID_INPUT');
-    const settled = { paymentState: 'paid', amountPaid: grandTotal - 1200, amountDue: 0, credit: 0 };
-    expect(await refundClaim(claimId)).toMatchObject(settled);
+    const refundedOrder = { paymentState: 'paid', amountPaid: grandTotal - 1200, amountDue: 0, credit: 0 };
+    expect(await refundClaim(claimId)).toMatchObject(refundedOrder);
     expect(findMoneyFaults(world.store.sqlite)).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof mes
   return cutPage(rows, input);
 }
 
-/** Who is hired may sign up with another e-mail than they applied with, and be an admin later. */
+/** A candidate who is hired may sign up with another e-mail than they applied with, and be an admin later. */
 const hasAccount = sql`exists (select 1 from users u where u.role in ('livreur', 'admin', 'superadmin') and (u.email = ${applications.email} or u.phone = ${applications.phone}))`;
 /** An accepted one waits for its account. */
 export const isWaitingApplication = sql`(${applications.state} = 'new' or (${applications.state} = 'accepted' and not ${hasAccount}))`;

@@ -18,10 +18,10 @@ import { addClocks, type Clocked } from '../orderFields/clocks.ts';
 import { type Fields, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { OF_LANDMARK } from '../orderFields/landmarkJson.ts';
 import {
+  holdsRestToday,
   IS_LINEN_TO_RETURN,
   IS_RETURNING,
   isBroughtBackBy,
-  isRestOf,
   tagJson,
   wasCancelledOnRoad,
 } from '../orderFields/linenJson.ts';
@@ -97,7 +97,7 @@ function listCarriedLinen({ db, actor, now }: SignedCtx): CarriedLinen[] {
   const selectLinen = () => db.select(pickColumns(orders, 'number', 'tag')).from(orders);
   return selectLinen()
     .where(or(and(hasOpenStatus(['picked_up']), isOwn), isBroughtBackBy(actor.id)))
-    .unionAll(selectLinen().where(isRestOf(actor.id, now())))
+    .unionAll(selectLinen().where(holdsRestToday(actor.id, now())))
     .unionAll(selectLinen().where(and(IS_LINEN_TO_RETURN, isNull(orders.returningAt), isOwn, isCancelled)))
     .all();
 }

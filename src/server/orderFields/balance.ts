@@ -10,7 +10,7 @@ const balance = sql`(max(0, ${orders.grandTotal} - ${orders.rebate}) - ${orders.
 const isCancelled = sql`${orders.status} = 'cancelled'`;
 
 export const amountDue = sql<number>`iif(${isCancelled} or ${orders.paymentMethod} = 'compte', 0, max(0, ${balance}))`;
-/** What no declared payment covers is cash at the door, whatever the order's method. */
+/** The sum that no declared payment covers is cash at the door, whatever the order's method. */
 export const undeclared = sql<number>`max(0, ${amountDue} - coalesce(${orders.declaredAmount}, 0))`;
 export const credit = sql<number>`iif(${isCancelled}, ${orders.amountPaid}, max(0, -${balance}))`;
 

@@ -44,7 +44,7 @@ export const isBroughtBackBy = (livreurId: string) =>
   and(hasOpenStatus(['processing']), isNull(orders.livreurId), eq(lastCarrier, livreurId));
 
 /** Nobody counts the rest of a delivery in, so its livreur has it on the day of the delivery alone. */
-export const isRestOf = (livreurId: string, now: number) =>
+export const holdsRestToday = (livreurId: string, now: number) =>
   and(
     IS_LINEN_TO_RETURN,
     eq(orders.livreurId, livreurId),

@@ -17,9 +17,9 @@ import { listAudience } from '../live/live.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import {
   CARRIED,
+  holdsRestToday,
   IS_LINEN_TO_RETURN,
   isBroughtBackBy,
-  isRestOf,
   wasCancelledOnRoad,
 } from '../orderFields/linenJson.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
@@ -134,7 +134,7 @@ const listParts = (livreurId: string, now: number) => [
     or(isNotNull(orders.returningAt), wasCancelledOnRoad()),
   ),
   isBroughtBackBy(livreurId),
-  isRestOf(livreurId, now),
+  holdsRestToday(livreurId, now),
 ];
 
 export interface OwedByLivreur extends OwedCash {

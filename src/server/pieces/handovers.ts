@@ -158,8 +158,11 @@ export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: Handover
     const agreed = agreeOnCount(ctx, order, { counts, added, total: sent.total });
     if (agreed) return take(agreed.lines, { how: 'code' }, agreed.amendment);
   }
-  const counted = [...counts, ...nameAdded(ctx, added)];
-  return { handover: { ...proof, pieces, counts: counted, ...beside, hasGap: true }, amendment: null };
+  const countsWithAdded = [...counts, ...nameAdded(ctx, added)];
+  return {
+    handover: { ...proof, pieces, counts: countsWithAdded, ...beside, hasGap: true },
+    amendment: null,
+  };
 }
 
 const nameAdded = ({ db }: SignedCtx, added: NonNullable<HandoverInput['added']>): LineCount[] =>

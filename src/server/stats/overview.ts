@@ -188,7 +188,7 @@ export function readDueAndCredit({ db }: Pick<Deps, 'db'>) {
   };
 }
 
-/** What a client declares to have paid waits for a check, and not for a reminder. */
+/** A payment that its client declares waits for a check, and not for a reminder. */
 export const sumUndeclaredForDelivered = ({ db }: Pick<Deps, 'db'>) =>
   sumOrders(db, amountDue, and(IS_DUE_FOR_DELIVERED, ne(orders.paymentState, 'declared')));
 

@@ -206,8 +206,8 @@ describe('a receipt', () => {
     const part = await desk().money({ accountId });
     expect(part.invoices.map(({ due }) => due)).toEqual([10_000, 16_000]);
     const rest = { amount: 26_500, method: 'transfer' as const, invoices: [second.id, first.id] };
-    const settled = { accountId, credit: 500, owed: 0 };
-    expect(await desk().receive({ key: newKey(), ...rest })).toMatchObject(settled);
+    const balance = { accountId, credit: 500, owed: 0 };
+    expect(await desk().receive({ key: newKey(), ...rest })).toMatchObject(balance);
     anAccountOrder(world, accountId, { completedAt: at('2027-01-20'), amount: 800 });
     runAt(at('2027-02-01T06:00:00Z'));
     const later = await desk().money({ accountId });

@@ -6,7 +6,7 @@ import type { Composers } from '../layout.ts';
 import { FOOTNOTE, makeOrderComposer } from './orders.ts';
 
 const NB = '\u00a0';
-/** What met the ceiling is tried again, so another order for that day would be a second one. */
+/** A visit that met the ceiling is tried again, so another order for that day would be a second one. */
 function adviseMissed(refusal: string | null, hasAccount: boolean): string {
   if (refusal === 'OVER_CEILING')
     return 'Dès que le compte aura de nouveau de la place, nous réserverons ce passage la nuit suivante, au plus tard la veille.';

@@ -32,11 +32,11 @@ export function CashDrawer({ day, isToday }: { day: string; isToday: boolean }) 
       </Card>
     );
   if (!drawer.data) return <LoadFailure title="Impossible de charger le tiroir-caisse." query={drawer} />;
-  const { closing, closedWith, movements, later } = drawer.data;
+  const { closing, closingDay, movements, later } = drawer.data;
   return (
     <Card
       title="Tiroir-caisse"
-      aside={<Badge tone={closing ? 'green' : 'grey'}>{describeState(closing, closedWith)}</Badge>}
+      aside={<Badge tone={closing ? 'green' : 'grey'}>{describeState(closing, closingDay)}</Badge>}
     >
       <Actions drawer={drawer.data} isToday={isToday} />
       {later.length === 0 ? null : (
@@ -54,9 +54,9 @@ export function CashDrawer({ day, isToday }: { day: string; isToday: boolean }) 
   );
 }
 
-function describeState(closing: DrawerOfDay['closing'], closedWith: string | null): string {
+function describeState(closing: DrawerOfDay['closing'], closingDay: string | null): string {
   if (closing) return 'Clôturé';
-  return closedWith ? `Non clôturé, repris le ${formatShortDay(Date.parse(closedWith))}` : 'Ouvert';
+  return closingDay ? `Non clôturé, repris le ${formatShortDay(Date.parse(closingDay))}` : 'Ouvert';
 }
 
 /** Earlier in the day something else is to be done first, so its act is the one that is filled. */

@@ -61,8 +61,8 @@ export function listCountRows({ items, handovers }: Counted): CountRow[] {
       handover ? countLine(handover.counts, line, quantity) : null;
     const pickedUp = countInHandover(pickup);
     // The workshop counts the order's lines alone.
-    const counted = position < 0 ? null : countInHandover(workshop);
-    const expected = counted ?? pickedUp ?? quantity;
+    const workshopCount = position < 0 ? null : countInHandover(workshop);
+    const expected = workshopCount ?? pickedUp ?? quantity;
     return {
       position,
       name,
@@ -70,7 +70,7 @@ export function listCountRows({ items, handovers }: Counted): CountRow[] {
       ordered: quantity,
       most: taken?.lots ? taken.quantity : null,
       pickedUp,
-      counted,
+      counted: workshopCount,
       givenBack:
         ends.length === 0
           ? null

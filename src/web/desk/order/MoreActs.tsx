@@ -89,7 +89,7 @@ export function MoreActs({ order, dueAct, dense = false }: Props) {
 }
 
 /**
- * What callers ask for comes first, and what cannot be undone last. An act that the present state of the order makes
+ * The acts that callers ask for come first, and those that cannot be undone last. An act that the present state of the order makes
  * impossible has no button, and null stands for one of another part.
  */
 const BUTTONS: Record<AboutOrder | ReadyAct['about'] | 'assignReturn' | 'invoice', FindAct | null> = {

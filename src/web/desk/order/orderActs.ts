@@ -90,7 +90,7 @@ export const findSlotAct = offerAct(
   ({ status, marks }) => findLegToSchedule(status, Boolean(marks.visits), 'admin') !== null,
 );
 
-/** Who calls before the day of a visit asks for another hour, and its livreur cannot help yet. */
+/** A client who calls before the day of a visit asks for another hour, and its livreur cannot help yet. */
 export const findEarlyAct = (order: ListedOrder, now: number): OfferedAct | null =>
   order.toldAt !== null && startOfDay(order.toldAt) > now ? findSlotAct(order) : null;
 

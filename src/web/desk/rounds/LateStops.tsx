@@ -129,11 +129,12 @@ function useLateStops(
 ) {
   const getEnd = (id: string) => check.ends.get(id)?.endsAt ?? now;
   const byEnd = [...targets].sort((a, b) => getEnd(a.id) - getEnd(b.id));
+  const visits = [...visitsById.values()];
   const candidates = listLateStops({ lanes, visitsById, faults: check.faults }, now).map((stop) => {
     const livreur = byEnd.find(({ id }) => id !== stop.livreurId);
     const lane = lanes.find(({ livreurId }) => livreurId === livreur?.id);
     const orderIds = [...(lane?.orderIds ?? []), stop.visit.orderId];
-    return { stop, livreur, stops: listRoundStops(orderIds, [...visitsById.values()]) };
+    return { stop, livreur, stops: listRoundStops(orderIds, visits) };
   });
   const answers = trpc.useQueries((t) =>
     candidates.map(({ livreur, stops }) => {
