@@ -1,12 +1,11 @@
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readCounter, setCounter } from '#db/counters.ts';
+import { setCounter } from '#db/counters.ts';
 import { createSequenceNoter } from '#db/folder/traces.ts';
 import { findHolder, lockFolder } from '#db/lock.ts';
 import { counters, orders, outbox, users } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import { GIVEN_UP, PARKED } from '#domain/letters.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { DEMO_ORDERS, DEMO_PASSWORD } from '#server/demo/data.ts';
@@ -71,8 +70,7 @@ test.each([
   'outbox burn x',
   'outbox show',
   'outbox show %',
-  'outbox retry',
-  'outbox retry aaaa --all',
+  'outbox retry aaaa',
   'door slam',
   'clock stop',
   'account --email didier@laveo.ci',
@@ -373,7 +371,7 @@ test('the doctor finds a folder that others can read, a proxy that is not believ
   ).toContain('se lit depuis tous les comptes');
 });
 
-test('letters: listed, shown, sent again, unless what they carry has expired', async () => {
+test('letters are listed and shown', async () => {
   const letter = { ...LETTER, attempts: 8 };
   runWithStore(({ db }) =>
     insertRows(
@@ -389,16 +387,7 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
   expect((await runCommand('outbox list --all')).output.match(/Message d’Awa/g)).toHaveLength(3);
   expect((await runCommand('outbox show aaaa')).output).toContain('Bonjour Awa');
   expect((await runCommand('outbox show cccc')).output).toContain('ses mots ne sont plus gardés');
-  expect((await runCommand('outbox retry aaaa')).code).toBe(0);
-  for (const id of ['bbbb', 'cccc', 'dddd']) expect((await runCommand(`outbox retry ${id}`)).code).toBe(1);
-  const states = runWithStore(({ db }) =>
-    db.select({ state: outbox.state, attempts: outbox.attempts }).from(outbox).all(),
-  );
-  expect(states).toEqual([
-    { state: 'waiting', attempts: 0 },
-    { state: 'dead', attempts: 8 },
-    { state: 'sent', attempts: 8 },
-  ]);
+  expect((await runCommand('outbox show dddd')).code).toBe(1);
 });
 
 test('a notification that waits is no letter', async () => {
@@ -411,48 +400,16 @@ test('a notification that waits is no letter', async () => {
   expect((await runCommand('doctor')).output).not.toContain('lettre(s)');
 });
 
-test('letters that the provider refuses are all sent again, but for what must not leave twice or late', async () => {
+test('letters that the provider refuses are listed with its words', async () => {
   const refusal = '403 validation_error: The laveo.ci domain is not verified.';
-  const letter = { ...LETTER, attempts: 1, lastError: refusal };
-  const news = { ...letter, kind: 'order.written', recipient: 'yao@laveo.test' } as const;
   runWithStore(({ db }) => {
     setCounter(db, 'letters-refused-since', NOW - HOUR);
-    setCounter(db, 'letters-probed-at', NOW + HOUR);
-    insertRows(
-      db,
-      outbox,
-      { ...letter, id: 'a-refused' },
-      { ...letter, id: 'b-waiting', state: 'waiting', attempts: 0, dueAt: NOW + HOUR },
-      { ...news, id: 'c-news' },
-      { ...news, id: 'd-later-news' },
-      { ...letter, id: 'e-expired', dropAfter: NOW - 1 },
-      { ...letter, id: 'f-given-up', lastError: GIVEN_UP },
-      { ...letter, id: 'g-parked', lastError: PARKED },
-      { ...letter, id: 'h-sent', state: 'sent', lastError: null },
-    );
+    insertRows(db, outbox, { ...LETTER, id: 'a-refused', attempts: 1, lastError: refusal });
   });
   const list = await runCommand('outbox');
   expect(list.output).toContain('Le service d’envoi refuse toutes les lettres depuis le');
   expect(list.output).toContain(refusal);
   expect((await runCommand('doctor')).output).toContain('Aucune lettre ne part depuis le');
-  expect(await runCommand('outbox retry --all')).toMatchObject(
-    anEnd(0, '4 lettre(s) repartiront au prochain passage du serveur.'),
-  );
-  const rows = runWithStore(({ db }) => db.select().from(outbox).all());
-  expect(rows.map(({ id, state, dueAt }) => [id, state, dueAt])).toEqual([
-    ['a-refused', 'waiting', NOW],
-    ['b-waiting', 'waiting', NOW],
-    ['c-news', 'waiting', NOW],
-    ['d-later-news', 'waiting', null],
-    ['e-expired', 'dead', null],
-    ['f-given-up', 'dead', null],
-    ['g-parked', 'dead', null],
-    ['h-sent', 'sent', null],
-  ]);
-  expect(runWithStore(({ db }) => readCounter(db, 'letters-probed-at'))).toBeNull();
-  expect(runWithStore(({ db }) => readJournal(db))).toMatchObject([
-    { act: 'outbox.retry', after: { state: 'waiting', count: 4 } },
-  ]);
 });
 
 test('the internal door is seen and reopened', async () => {

@@ -12,19 +12,10 @@ import { readHouse } from '#server/house/house.reads.ts';
 import { readBlockage } from '#server/mail/blockage.ts';
 import { composeLetter } from '#server/mail/layout.ts';
 import { IS_UNSENT, LEAST_URGENT } from '#server/mail/queue.ts';
-import { checkRetry, requeueAllLetters, requeueLetter } from '#server/mail/retry.ts';
 import { chooseTransport, isInFile } from '#server/mail/transport.ts';
 import { writeLetter, writeSubject } from '#server/mail/words.ts';
 import type { Settings } from '#server/settings.ts';
-import {
-  type Command,
-  CommandRefused,
-  inspectStore,
-  recordCliAudit,
-  type Terminal,
-  UsageError,
-  withStore,
-} from './command.ts';
+import { type Command, CommandRefused, inspectStore, type Terminal, UsageError } from './command.ts';
 
 const STATES: Record<LetterState, string> = {
   waiting: 'en attente',
@@ -42,29 +33,20 @@ type Opened = [store: Store, settings: Settings];
 
 export const outboxCommand: Command = {
   name: 'outbox',
-  summary: 'Montre les lettres qui ne sont pas parties, et les renvoie.',
+  summary: 'Montre les lettres qui ne sont pas parties.',
   help: `  outbox [list] [--all]
       Les lettres en attente ou abandonnées, les plus récentes d’abord\u00a0; --all montre aussi celles qui sont parties.
   outbox show <id>
-      Une lettre entière, avec son lien. La fin de l’identifiant suffit.
-  outbox retry <id>
-      Remet une lettre abandonnée ou en attente en tête de file.
-  outbox retry --all
-      Les remet toutes, sauf celles qui ont expiré ou qui sont peut-être déjà parties.`,
+      Une lettre entière, avec son lien. La fin de l’identifiant suffit. Courrier, chez le super administrateur, les renvoie.`,
   options: { all: { type: 'boolean' } },
   run: ({ positionals: [verb = 'list', id, ...more], flag }, terminal) => {
     if (more.length > 0) throw new UsageError('Trop de mots.');
     if (verb === 'list')
       return inspectStore(terminal, (...opened) => listLetters(opened, terminal, flag('all')));
-    if (verb !== 'show' && verb !== 'retry') throw new UsageError(`outbox ${verb} n’existe pas.`);
-    if (verb === 'retry' && flag('all')) {
-      if (id) throw new UsageError('Indiquez une lettre, ou --all.');
-      return withStore(terminal, (store) => retryAllLetters(store, terminal));
-    }
+    if (verb !== 'show') throw new UsageError(`outbox ${verb} n’existe pas.`);
     if (!id) throw new UsageError('Indiquez l’identifiant de la lettre.');
     if (!/^[0-9a-z-]{4,}$/i.test(id)) throw new UsageError('Quatre caractères de l’identifiant au moins.');
-    if (verb === 'show') return inspectStore(terminal, (...opened) => showLetter(opened, terminal, id));
-    withStore(terminal, (store) => retryLetter(store, terminal, id));
+    inspectStore(terminal, (...opened) => showLetter(opened, terminal, id));
   },
 };
 
@@ -79,7 +61,7 @@ function listLetters([store, settings]: Opened, terminal: Terminal, all: boolean
   const blockage = readBlockage(store);
   if (blockage)
     terminal.say(
-      `Le service d’envoi refuse toutes les lettres depuis le ${formatDateTime(blockage.since)}. Une lettre essaie de temps en temps\u00a0; une fois la clé ou l’expéditeur corrigés, ${getLaveoCommand()} outbox retry --all.`,
+      `Le service d’envoi refuse toutes les lettres depuis le ${formatDateTime(blockage.since)}. Une lettre essaie de temps en temps\u00a0; une fois la clé ou l’expéditeur corrigés, redémarrez le serveur.`,
     );
   if (rows.length === 0) terminal.say(all ? 'Aucune lettre.' : describeEmptyQueue(settings));
   for (const l of rows) {
@@ -101,45 +83,6 @@ function showLetter([store, { publicUrl }]: Opened, terminal: Terminal, id: stri
   const letter = loadLetter(store, id);
   terminal.say(
     `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${writeSubject(letter, publicUrl)}\nÉtat\u00a0: ${describeState(letter)}${letter.lastError ? `. ${describeUndeliveredReason(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${writeLetter(letter, publicUrl, readHouse(store))?.text ?? 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
-  );
-}
-
-function retryLetter(store: Store, terminal: Terminal, id: string): void {
-  store.write(() => {
-    const letter = loadLetter(store, id);
-    const now = terminal.now();
-    const allowed = checkRetry(letter, now);
-    if (allowed === 'left') throw new CommandRefused(`Cette lettre est ${STATES[letter.state]}.`);
-    if (allowed === 'expired')
-      throw new CommandRefused(
-        'Le code ou le lien de cette lettre a expiré\u00a0: il faut en demander un autre.',
-      );
-    requeueLetter(store.db, letter.id, now);
-    recordCliAudit(store, terminal, {
-      act: 'outbox.retry',
-      subject: letter.id,
-      before: { state: letter.state },
-      after: { state: 'waiting' },
-    });
-  });
-  terminal.say('La lettre repartira au prochain passage du serveur.');
-}
-
-function retryAllLetters(store: Store, terminal: Terminal): void {
-  const count = store.write(() => {
-    const requeued = requeueAllLetters(store.db, terminal.now());
-    if (requeued > 0)
-      recordCliAudit(store, terminal, {
-        act: 'outbox.retry',
-        subject: 'outbox',
-        after: { state: 'waiting', count: requeued },
-      });
-    return requeued;
-  });
-  terminal.say(
-    count > 0
-      ? `${count} lettre(s) repartiront au prochain passage du serveur.`
-      : 'Aucune lettre ne peut repartir.',
   );
 }
 
