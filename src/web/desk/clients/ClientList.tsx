@@ -64,7 +64,7 @@ export function ClientList({ listMoreActs }: Props) {
         <DataList
           query={clients}
           label="Clients"
-          className={`tabular ${classes.clients}`}
+          className={classes.clients}
           columns={columns}
           many="comptes affichés"
           describeRow={({ fullname }) => ({ 'aria-label': fullname })}
@@ -131,19 +131,17 @@ const listClientColumns = ({ buildOrdersLink, listActs }: Acts): Column<ListedCl
   {
     name: 'phone',
     title: 'Téléphone',
-    cell: ({ phone }) => (
-      <span className={classes.above}>
-        <Phone value={phone} />
-      </span>
-    ),
+    width: '10.6em',
+    cell: ({ phone }) => <Phone value={phone} />,
     sortValue: ({ phone }) => phone,
     card: { at: 'line' },
   },
   {
     name: 'email',
     title: 'E-mail',
+    width: '16em',
     cell: ({ email }) => (
-      <a href={`mailto:${email}`} className={classes.above} title={email}>
+      <a href={`mailto:${email}`} title={email}>
         {email}
       </a>
     ),
@@ -153,18 +151,15 @@ const listClientColumns = ({ buildOrdersLink, listActs }: Acts): Column<ListedCl
   {
     name: 'area',
     title: 'Quartier',
+    width: '12em',
     cell: ({ address }) => getQuartier(address ?? ''),
     sortValue: ({ address }) => getQuartier(address ?? ''),
   },
   {
     name: 'present',
     title: 'En ce moment',
-    cell: ({ present }) =>
-      present ? (
-        <span className={classes.above}>
-          <OrderSentence order={present} />
-        </span>
-      ) : null,
+    width: '22em',
+    cell: ({ present }) => (present ? <OrderSentence order={present} /> : null),
     sortValue: ({ present }) =>
       present ? (present.toldAt ?? Number.MAX_SAFE_INTEGER - 1) : Number.MAX_SAFE_INTEGER,
     card: { at: 'line' },
@@ -172,6 +167,8 @@ const listClientColumns = ({ buildOrdersLink, listActs }: Acts): Column<ListedCl
   {
     name: 'orders',
     title: 'Commandes',
+    width: '6.8em',
+    isFigure: true,
     cell: ({ orders }) => formatAmount(orders),
     sortValue: ({ orders }) => orders,
     card: { at: 'figure' },
@@ -179,6 +176,8 @@ const listClientColumns = ({ buildOrdersLink, listActs }: Acts): Column<ListedCl
   {
     name: 'amount',
     title: 'Commandé',
+    width: '7.6em',
+    isFigure: true,
     cell: ({ amountOrdered }) => formatShortFcfa(amountOrdered),
     sortValue: ({ amountOrdered }) => amountOrdered,
     card: { at: 'figure' },
@@ -193,12 +192,10 @@ const listClientColumns = ({ buildOrdersLink, listActs }: Acts): Column<ListedCl
 
 function ClientMenu({ client, acts }: { client: ListedClient; acts: MenuAct[] }) {
   return (
-    <span className={classes.above}>
-      <ActMenu
-        target={<IconButton dense icon={IconDotsVertical} aria-label={`Actions pour ${client.fullname}`} />}
-        acts={acts}
-        position="bottom-end"
-      />
-    </span>
+    <ActMenu
+      target={<IconButton dense icon={IconDotsVertical} aria-label={`Actions pour ${client.fullname}`} />}
+      acts={acts}
+      position="bottom-end"
+    />
   );
 }

@@ -38,7 +38,6 @@ export function ContactsPage() {
       <DataList
         query={contacts}
         label="Contacts"
-        className="tabular"
         columns={columns}
         failure="Impossible de charger les contacts."
         empty={{

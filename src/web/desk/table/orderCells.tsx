@@ -167,7 +167,7 @@ export function AssignCell({ order }: { order: ListedOrder }) {
   const dueAct = findDueAct(order);
   const ask = useAskAct();
   return (
-    <span className={`gap-4 flex middle at-end relative ${own.acts}`}>
+    <span className={`gap-4 flex middle at-end ${own.acts}`}>
       {dueAct ? (
         <Button size="sm" kind="pale" aria-label={dueAct.label} onClick={() => ask(dueAct)}>
           {dueAct.question?.about === 'assign' ? 'Assigner' : dueAct.label}

@@ -27,6 +27,8 @@ import type { ListName } from './useOrderPages.ts';
 const NUMBER: Column<ListedOrder> = {
   name: 'number',
   title: 'N°',
+  width: '4em',
+  wideWidth: '12em',
   cell: (order) => <RowLink order={order} />,
   sortValue: ({ number }) => number,
   card: { at: 'title' },
@@ -50,6 +52,7 @@ const CHOOSABLE = {
   },
   phone: {
     title: 'Téléphone',
+    width: '10.4em',
     cell: ({ clientContactPhone }) => formatPhone(clientContactPhone),
     sortValue: ({ clientContactPhone }) => clientContactPhone,
   },
@@ -60,48 +63,74 @@ const CHOOSABLE = {
   },
   area: {
     title: 'Quartier',
+    wideWidth: '12em',
     cell: ({ clientAddress }) => getQuartier(clientAddress),
     sortValue: ({ clientAddress }) => getQuartier(clientAddress),
   },
-  passage: { title: 'Passage', cell: (order) => renderWithMarks(order, PassageCell), sortValue: getToldAt },
+  passage: {
+    title: 'Passage',
+    // As wide as "mer. 30 sept., 14 h 30 – 16 h 30": a name may be cut, an hour not.
+    width: '15.2em',
+    cell: (order) => renderWithMarks(order, PassageCell),
+    sortValue: getToldAt,
+  },
   wait: {
     title: 'Attend depuis',
+    width: '7.4em',
     cell: (order) => <WaitCell order={order} />,
     sortValue: ({ createdAt }) => -createdAt,
   },
   passing: {
     title: 'Passe près',
+    width: '10em',
     cell: ({ passing }) => describeNearest(passing),
     sortValue: ({ passing }) => passing?.km ?? Number.MAX_SAFE_INTEGER,
   },
   sentence: {
     title: 'Prochaine heure',
+    width: '21em',
+    wideWidth: '28em',
     cell: (order) => renderWithMarks(order, HourCell),
     sortValue: getToldAt,
   },
   status: {
     title: 'Statut',
+    width: '11.2em',
     cell: ({ status }) => <StatusBadge status={status} />,
     sortValue: ({ status }) => ORDER_STATUSES.indexOf(status),
   },
   livreur: {
     title: 'Livreur',
+    width: '6.3em',
+    wideWidth: '12em',
     cell: (order) => <LivreurCell order={order} />,
     sortValue: ({ livreur, status }) => (isAtPlant(status) ? '' : (livreur?.fullname ?? '')),
   },
   placed: {
     title: 'Passée',
+    width: '12em',
+    wideWidth: '28em',
     cell: (order) => renderWithMarks(order, PlacedCell),
     sortValue: ({ createdAt }) => createdAt,
   },
-  pieces: { title: 'Pièces', cell: ({ pieces }) => pieces, sortValue: ({ pieces }) => pieces },
+  pieces: {
+    title: 'Pièces',
+    width: '3.7em',
+    isFigure: true,
+    cell: ({ pieces }) => pieces,
+    sortValue: ({ pieces }) => pieces,
+  },
   amount: {
     title: 'Total',
+    width: '6em',
+    isFigure: true,
     cell: ({ grandTotal }) => formatShortFcfa(grandTotal),
     sortValue: ({ grandTotal }) => grandTotal,
   },
   payment: {
     title: 'Paiement',
+    width: '10em',
+    wideWidth: '11em',
     cell: (order) => (describeOwed(order)?.tone === 'green' ? 'Payée' : <PaymentBadge order={order} />),
     sortValue: ({ paymentState }) => getShortPaymentStateLabel(paymentState),
   },
@@ -139,8 +168,7 @@ export function readHiddenColumns(stored: unknown): string[] {
   return Array.isArray(stored) ? names.filter((name) => stored.includes(name)) : [];
 }
 
-export const buildActColumn = (list: ListName, title: ReactNode): Column<ListedOrder> => ({
-  name: list === 'unassigned' ? 'assign' : 'act',
-  title,
-  cell: (order) => (list === 'unassigned' ? <AssignCell order={order} /> : <AssignButton order={order} />),
-});
+export const buildActColumn = (list: ListName, title: ReactNode): Column<ListedOrder> =>
+  list === 'unassigned'
+    ? { name: 'assign', title, width: '132px', cell: (order) => <AssignCell order={order} /> }
+    : { name: 'act', title, cell: (order) => <AssignButton order={order} /> };

@@ -103,6 +103,7 @@ const buildColumns = (people: Page['people']): Column<JournalRow>[] => [
   {
     name: 'at',
     title: 'Quand',
+    width: '13em',
     cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>,
     card: { at: 'line' },
   },

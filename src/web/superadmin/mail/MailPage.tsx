@@ -138,6 +138,7 @@ const listLetterColumns = ({ open, retry }: Acts): Column<Letter>[] => [
   {
     name: 'state',
     title: 'État',
+    width: '8em',
     cell: ({ state, isInFile }) => {
       const { tone, one } = isInFile ? IN_FILE : STATES[state];
       return <Badge tone={tone}>{one}</Badge>;
@@ -151,24 +152,29 @@ const listLetterColumns = ({ open, retry }: Acts): Column<Letter>[] => [
       <>
         <button
           type="button"
-          className={`bare bold max-full inherit text-16 text-left no-underline ${table.link} ${classes.subject}`}
+          className={`bare bold block max-full inherit text-left ${table.link} ${classes.subject}`}
           title={letter.subject}
           onClick={() => open(letter)}
         >
           {letter.subject}
         </button>
-        <span className={`danger text-14 block mt-4 regular wrap-anywhere ${classes.failure}`}>
-          {describeFailure(letter)}
-        </span>
+        <FailureLine letter={letter} />
       </>
     ),
     card: { at: 'title' },
   },
-  { name: 'recipient', title: 'À', cell: ({ recipient }) => recipient, card: { at: 'line' } },
-  { name: 'at', title: 'Quand', cell: (letter) => <LetterTime letter={letter} />, card: { at: 'line' } },
+  { name: 'recipient', title: 'À', width: '24%', cell: ({ recipient }) => recipient, card: { at: 'line' } },
+  {
+    name: 'at',
+    title: 'Quand',
+    width: '15em',
+    cell: (letter) => <LetterTime letter={letter} />,
+    card: { at: 'line' },
+  },
   {
     name: 'retry',
     title: null,
+    width: '7.5em',
     cell: ({ id, mayGoAgain }) =>
       mayGoAgain ? (
         <Button kind="pale" size="sm" disabled={!retry} onClick={() => retry?.(id)}>
@@ -179,8 +185,14 @@ const listLetterColumns = ({ open, retry }: Acts): Column<Letter>[] => [
   },
 ];
 
-const describeFailure = ({ lastError, state }: Letter) =>
-  lastError && state !== 'sent' ? describeUndeliveredReason(lastError) : null;
+function FailureLine({ letter: { lastError, state } }: { letter: Letter }) {
+  if (!lastError || state === 'sent') return null;
+  return (
+    <span className={`danger text-14 leading-13 block regular wrap-anywhere ${classes.failure}`}>
+      {describeUndeliveredReason(lastError)}
+    </span>
+  );
+}
 
 function LetterTime({ letter: { sentAt, createdAt, attempts } }: { letter: Letter }) {
   return (

@@ -10,7 +10,6 @@ import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
 import { DataList } from '#web/ui/table/DataList.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { CreateStaff } from './CreateStaff.tsx';
-import classes from './People.module.css';
 import { listPeopleColumns } from './peopleColumns.tsx';
 import { usePersonActs } from './usePersonActs.tsx';
 
@@ -76,7 +75,6 @@ function PeoplePage({ role }: { role: 'admin' | 'livreur' }) {
         <DataList
           query={people}
           label={title}
-          className={classes.people}
           columns={listPeopleColumns(rank, acts)}
           many="comptes affichés"
           describeRow={({ fullname }) => ({ 'aria-label': fullname })}

@@ -30,6 +30,7 @@ const NAME: PersonColumn = {
 const PHONE: PersonColumn = {
   name: 'phone',
   title: 'Téléphone',
+  width: '11em',
   cell: ({ phone }) => <Phone value={phone} />,
   sortValue: ({ phone }) => phone,
   card: { at: 'line' },
@@ -38,6 +39,7 @@ const PHONE: PersonColumn = {
 const EMAIL: PersonColumn = {
   name: 'email',
   title: 'E-mail',
+  width: 'clamp(15.5em, 16vw, 19em)',
   cell: ({ email }) => (
     <a href={`mailto:${email}`} title={email}>
       {email}
@@ -50,6 +52,8 @@ const EMAIL: PersonColumn = {
 const UNDER_WAY: PersonColumn = {
   name: 'underWay',
   title: 'En cours',
+  width: '6.4em',
+  isFigure: true,
   cell: ({ missionsUnderWay }) => formatAmount(missionsUnderWay),
   sortValue: ({ missionsUnderWay }) => missionsUnderWay,
   card: { at: 'figure', title: 'Missions en cours' },
@@ -58,6 +62,8 @@ const UNDER_WAY: PersonColumn = {
 const DONE: PersonColumn = {
   name: 'done',
   title: 'Terminées',
+  width: '6.4em',
+  isFigure: true,
   cell: ({ missionsDone }) => formatAmount(missionsDone),
   sortValue: ({ missionsDone }) => missionsDone,
   card: { at: 'figure', title: 'Missions terminées' },
@@ -66,6 +72,7 @@ const DONE: PersonColumn = {
 const PUNCTUALITY: PersonColumn = {
   name: 'punctuality',
   title: 'Ponctualité',
+  width: 'clamp(11.5em, 50vw - 492px, 20em)',
   cell: ({ punctuality }) => formatPunctuality(punctuality),
   sortValue: ({ punctuality }) => computeKeptShare(punctuality) ?? -1,
   card: { at: 'figure' },
@@ -74,6 +81,7 @@ const PUNCTUALITY: PersonColumn = {
 const SINCE: PersonColumn = {
   name: 'since',
   title: 'Inscription',
+  width: '8.6em',
   cell: ({ createdAt }) => formatDate(createdAt),
   sortValue: ({ createdAt }) => createdAt,
   card: { at: 'figure' },
@@ -88,6 +96,7 @@ const SINCE_ON_CARD: PersonColumn = {
 const SEEN: PersonColumn = {
   name: 'seen',
   title: 'Vu',
+  width: '8.6em',
   cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} isShort /> : 'jamais'),
   sortValue: ({ lastSeenAt }) => lastSeenAt ?? 0,
   card: {

@@ -9,8 +9,13 @@ import { TableSkeleton, useIsTableWide } from './TableSkeleton.tsx';
 
 /** A column of a list: how its cells read in the table of a wide screen, and where they stand on the cards of a phone. */
 export interface Column<Row> {
-  /** Its width stands under this name in the list's own sheet. */
   name: string;
+  /** The columns without it share the rest. */
+  width?: string;
+  /** The width in a table of 1420 px or more. */
+  wideWidth?: string;
+  /** Figures end below each other. */
+  isFigure?: boolean;
   /** A title that is no text is a control for the whole table. */
   title: ReactNode;
   /** A column without it stands on cards alone. */

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { type HTMLAttributes, memo, type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type HTMLAttributes, memo, type ReactNode, useMemo, useState } from 'react';
 import { IconButton } from '../form/Button.tsx';
 import type { Column } from './DataList.tsx';
 import classes from './Table.module.css';
@@ -41,7 +41,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const Body = many ? DrawnRows : AllRows;
   return (
     <table
-      className={`full border round-14 bg-card text-13 ${classes.table} ${className}`}
+      className={`full border round-14 bg-card text-13 tabular ${classes.table} ${className}`}
       aria-label={label}
       aria-rowcount={hasMore ? -1 : rows.length + HEADER_ROWS}
     >
@@ -80,23 +80,29 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
 }
 
 type HeaderProps = {
-  column: Pick<Column<never>, 'name' | 'title' | 'sortValue'>;
+  column: Omit<Column<never>, 'cell' | 'card'>;
   sort: Sort | null;
   onSort(): void;
 };
 
-function Header({ column: { name, title, sortValue }, sort, onSort }: HeaderProps) {
-  if (typeof title !== 'string') return <td data-column={name}>{title}</td>;
+function Header({ column, sort, onSort }: HeaderProps) {
+  const { name, title, width, wideWidth = width, isFigure, sortValue } = column;
+  const cell = {
+    'data-column': name,
+    'data-figure': isFigure,
+    style: { '--width': width, '--wide-width': wideWidth } as CSSProperties,
+  };
+  if (typeof title !== 'string') return <td {...cell}>{title}</td>;
   if (!sortValue)
     return (
-      <th scope="col" data-column={name} className="muted">
+      <th scope="col" className="muted" {...cell}>
         {title}
       </th>
     );
   const direction = sort?.column === name ? (sort.isDescending ? 'descending' : 'ascending') : 'none';
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" aria-sort={direction} data-column={name}>
+    <th scope="col" aria-sort={direction} {...cell}>
       <button type="button" className={`gap-4 bare touch muted bold ${classes.sort}`} onClick={onSort}>
         {title}
         {direction === 'none' ? null : <Arrow size={14} aria-hidden="true" />}
@@ -173,7 +179,7 @@ const TableRow = memo(function TableRow<Row extends { id: string }>(props: RowPr
 }) as <Row extends { id: string }>(props: RowProps<Row>) => ReactNode;
 
 /** A long text is cut; the pointer reads it whole. */
-function Cell<Row>({ column: { name, cell, card }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column: { name, isFigure, cell, card }, row }: { column: Column<Row>; row: Row }) {
   const content = cell?.(row);
   const title = typeof content === 'string' ? content : undefined;
   if (card?.at === 'title')
@@ -183,7 +189,7 @@ function Cell<Row>({ column: { name, cell, card }, row }: { column: Column<Row>;
       </th>
     );
   return (
-    <td data-column={name} title={title}>
+    <td data-column={name} data-figure={isFigure} title={title}>
       {content}
     </td>
   );
