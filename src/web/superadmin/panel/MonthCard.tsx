@@ -79,76 +79,40 @@ type Props = { bars: readonly Bar[]; label: string; unit: string };
 
 const WEEK = 7;
 
-/** A bar for each day up to today. The slider over them reads one: by its keys, by a finger or under the mouse. */
+/** A bar for each day up to today; the pointer reads its sum, and Détail has them in a table. */
 function Bars({ bars, label, unit }: Props) {
   const today = bars.at(-1)?.day;
-  const [chosen, choose] = useState<number | null>(null);
   const highest = Math.max(0, ...bars.map(({ value }) => value));
   const highestAt = highest > 0 ? bars.findLastIndex(({ value }) => value === highest) : -1;
   const ticks = chooseTicks(highest);
   const top = ticks.at(-1) ?? 1;
-  const readAt = bars[chosen ?? -1] ? chosen : bars.length - 1;
-  const read = bars[readAt ?? -1];
-  const [name, value] = read
-    ? [formatBarName(read.day, today), `${formatAmount(read.value)} ${unit}`.trim()]
-    : ['', ''];
   return (
-    <>
-      <p className={`muted tabular text-13 ${styles.reading}`} aria-hidden="true">
-        {chosen !== null && read ? (
-          <>
-            {name}&nbsp;: <strong className="ink">{value}</strong>
-          </>
-        ) : (
-          '\u00a0'
-        )}
-      </p>
-      <div className={`gap-8 grid ${styles.chart}`} data-chart>
-        <div className={`between muted tabular column text-12 ${styles.ticks}`} aria-hidden="true">
-          {ticks.toReversed().map((tick) => (
-            <span key={tick}>{formatAmount(tick)}</span>
-          ))}
-        </div>
-        <div className="relative">
-          <div
-            className={`flex bottom border-bottom ${styles.plot}`}
-            role="img"
-            aria-label={label}
-            style={{ backgroundSize: `100% ${100 / (ticks.length - 1)}%` }}
-          >
-            {bars.map((bar, i) => (
-              <div
-                key={bar.day}
-                className={`fill relative bg-lagoon ${styles.bar}`}
-                data-day={getDayKind(bar.day, today)}
-                data-read={i === chosen || undefined}
-                data-side={i < bars.length / 2 ? 'start' : 'end'}
-                data-highest={i === highestAt ? formatAmount(highest) : undefined}
-                style={{ height: `${(bar.value / top) * 100}%` }}
-                data-name={getName(bars, i, today)}
-              />
-            ))}
-          </div>
-          {readAt !== null && read ? (
-            <input
-              type="range"
-              className={`absolute full m-0 ${styles.slider}`}
-              aria-label={`${label}, choisir une barre`}
-              aria-valuetext={`${name}\u00a0: ${value}`}
-              min={0}
-              max={bars.length - 1}
-              value={readAt}
-              onChange={(event) => choose(event.currentTarget.valueAsNumber)}
-              onPointerMove={({ nativeEvent, currentTarget }) =>
-                choose(Math.floor((nativeEvent.offsetX / currentTarget.clientWidth) * bars.length))
-              }
-              onPointerLeave={() => choose(null)}
-              onBlur={() => choose(null)}
-            />
-          ) : null}
-        </div>
+    <div className={`gap-8 grid ${styles.chart}`} data-chart>
+      <div className={`between muted tabular column text-12 ${styles.ticks}`} aria-hidden="true">
+        {ticks.toReversed().map((tick) => (
+          <span key={tick}>{formatAmount(tick)}</span>
+        ))}
       </div>
-    </>
+      <div
+        className={`flex bottom border-bottom ${styles.plot}`}
+        role="img"
+        aria-label={label}
+        style={{ backgroundSize: `100% ${100 / (ticks.length - 1)}%` }}
+      >
+        {bars.map((bar, i) => (
+          <div
+            key={bar.day}
+            className={`fill relative bg-lagoon ${styles.bar}`}
+            title={`${formatBarName(bar.day, today)}\u00a0: ${formatAmount(bar.value)} ${unit}`.trim()}
+            data-day={getDayKind(bar.day, today)}
+            data-side={i < bars.length / 2 ? 'start' : 'end'}
+            data-highest={i === highestAt ? formatAmount(highest) : undefined}
+            style={{ height: `${(bar.value / top) * 100}%` }}
+            data-name={getName(bars, i, today)}
+          />
+        ))}
+      </div>
+    </div>
   );
 }
 
