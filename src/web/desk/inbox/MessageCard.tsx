@@ -92,7 +92,7 @@ function useFreshMessage(listedMessage: ContactMessage): ContactMessage {
   return data?.pages.flatMap(({ items }) => items).find((one) => one.id === id) ?? listedMessage;
 }
 
-/** The text can still be copied; one that is being sent is shown as the reply. */
+/** The text can still be copied; one that was sent is shown as the reply. */
 function UnsentReply({ message: { id, reply } }: { message: ContactMessage }) {
   const text = readDraftField(nameReplyDraft(id), 'text').trim();
   if (text === '' || text === reply) return null;
@@ -137,18 +137,12 @@ function ReplyForm({ message, mark }: ReplyProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useFormDraft(nameReplyDraft(messageId), form);
   const [isEmpty, setEmpty] = useState(false);
-  const reply = useReply();
-  const isLeaving = useRef(false);
+  const reply = useReply(draft.clear);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('text')).trim();
     setEmpty(text === '');
-    // The card shows the answer at once, without this form; the promise outlives it, and a refusal keeps the draft.
-    if (text === '' || isLeaving.current) return;
-    isLeaving.current = true;
-    reply.mutateAsync({ messageId, from, text }).then(draft.clear, () => {
-      isLeaving.current = false;
-    });
+    if (text !== '' && !reply.isPending) reply.mutate({ messageId, from, text });
   };
   return (
     <form ref={form} className="stack gap-12" noValidate onSubmit={submit}>
