@@ -2,7 +2,7 @@ import { RECEIPT_METHODS } from '#domain/accounts/account.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
-import { capitalize } from '#domain/format/text.ts';
+import { capitalize, prefixWithDe } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { describeGap, describeOutcome } from '#domain/money/cash.ts';
 import { sumMethodAmounts } from '#domain/money/payment.ts';
@@ -15,9 +15,10 @@ import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import classes from './Cash.module.css';
-import { RecountButton, SettleButton } from './CashButtons.tsx';
 import { describeRecount } from './cashWords.ts';
+import { SettleButton } from './SettleButton.tsx';
 
 type Day = Outputs['cash']['day'];
 
@@ -127,7 +128,15 @@ function Counts({ counts }: Pick<Day, 'counts'>) {
                 </span>
               ))}
             </span>
-            {mayRecount ? <RecountButton count={{ id, counted, livreur }} /> : null}
+            {mayRecount ? (
+              <AskButton
+                className="no-print"
+                aria-label={`Corriger le compte de la remise ${prefixWithDe(livreur.fullname)}`}
+                question={{ about: 'recountCash', count: { id, counted, livreur } }}
+              >
+                Corriger
+              </AskButton>
+            ) : null}
           </li>
         ))}
       </ul>

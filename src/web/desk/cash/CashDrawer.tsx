@@ -8,15 +8,15 @@ import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime, useNow } from '#web/ui/clock.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
-import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
-import { SettleButton } from './CashButtons.tsx';
 import { describeClosing, listDrawerSums } from './cashWords.ts';
+import { SettleButton } from './SettleButton.tsx';
 
 type DrawerOfDay = Outputs['cash']['drawer'];
 
@@ -25,13 +25,12 @@ export function CashDrawer({ day, isToday }: { day: string; isToday: boolean }) 
   // The day's tables stand above, and would push the drawer down as they come.
   const isDayPending = trpc.cash.day.useQuery({ day }).isPending;
   if (isDayPending) return null;
-  if (drawer.isPending)
-    return (
-      <Card title="Tiroir-caisse">
-        <ListSkeleton count={3} />
-      </Card>
-    );
-  if (!drawer.data) return <LoadFailure title="Impossible de charger le tiroir-caisse." query={drawer} />;
+  const skeleton = (
+    <Card title="Tiroir-caisse">
+      <ListSkeleton count={3} />
+    </Card>
+  );
+  if (!drawer.data) return <QueryState query={drawer} waiting={skeleton} subject="le tiroir-caisse" />;
   const { closing, closingDay, movements, later } = drawer.data;
   return (
     <Card

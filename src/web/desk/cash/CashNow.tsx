@@ -10,14 +10,15 @@ import { useSession } from '#web/shell/session.tsx';
 import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime, useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
-import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import classes from './Cash.module.css';
-import { CountButton, HandInForButton, SettleButton } from './CashButtons.tsx';
 import { describeSums } from './cashWords.ts';
+import { SettleButton } from './SettleButton.tsx';
 
 type Desk = Outputs['cash']['desk'];
 type Row = Desk['livreurs'][number];
@@ -25,15 +26,12 @@ type Row = Desk['livreurs'][number];
 export function CashNow() {
   const cash = trpc.cash.desk.useQuery();
   const isWide = useIsTableWide();
-  if (cash.isPending)
-    return (
-      <Card title="Chez les livreurs" className="no-print">
-        {isWide ? <TableSkeleton rows={5} /> : <ListSkeleton count={5} />}
-      </Card>
-    );
-  if (!cash.data) {
-    return <LoadFailure title="Impossible de charger la caisse des livreurs." query={cash} />;
-  }
+  const skeleton = (
+    <Card title="Chez les livreurs" className="no-print">
+      {isWide ? <TableSkeleton rows={5} /> : <ListSkeleton count={5} />}
+    </Card>
+  );
+  if (!cash.data) return <QueryState query={cash} waiting={skeleton} subject="la caisse des livreurs" />;
   const { livreurs, limit, drawerGaps } = cash.data;
   if (livreurs.length === 0) {
     return <EmptyState title="Aucun livreur" text="Les espèces de chaque livreur apparaîtront ici." />;
@@ -94,7 +92,15 @@ function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>
             <Line
               key={handover.id}
               title={`Remise ${prefixWithDe(livreur.fullname)}`}
-              act={<CountButton handover={{ ...handover, livreur }} />}
+              act={
+                <AskButton
+                  kind="primary"
+                  aria-label={`Compter la remise ${prefixWithDe(livreur.fullname)}`}
+                  question={{ about: 'countCash', handover: { ...handover, livreur } }}
+                >
+                  Compter
+                </AskButton>
+              }
             >
               Déposée <RelativeTime at={handover.at} />
               {describeSums(handover)}
@@ -152,7 +158,14 @@ function LivreurRow({ row: { livreur, held, since, toCollect, isOverLimit } }: {
         <span className="row anywhere">
           {formatFcfa(held)}
           {isOverLimit ? <Badge tone="red">Limite dépassée</Badge> : null}
-          {held > 0 ? <HandInForButton livreur={livreur} held={held} /> : null}
+          {held > 0 ? (
+            <AskButton
+              aria-label={`Remettre la caisse ${prefixWithDe(livreur.fullname)}`}
+              question={{ about: 'handInFor', livreur, held }}
+            >
+              Remettre sa caisse
+            </AskButton>
+          ) : null}
         </span>
       </td>
       <td data-label="Depuis" data-empty={since === null}>
