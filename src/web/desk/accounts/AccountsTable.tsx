@@ -5,7 +5,7 @@ import { formatAmount } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -22,8 +22,8 @@ interface Props {
 /** The sums that a business owes stand by the days since the due date. */
 export function AccountsTable({ buildLink, action }: Props) {
   const ageing = trpc.accounts.ageing.useQuery();
-  if (ageing.isPending) return <TableSkeleton rows={4} />;
-  if (!ageing.data) return <LoadFailure title="Impossible de charger les comptes." query={ageing} />;
+  if (!ageing.data)
+    return <QueryState query={ageing} waiting={<TableSkeleton rows={4} />} subject="les comptes" />;
   const { rows, totals } = ageing.data;
   if (rows.length === 0)
     return (

@@ -6,7 +6,7 @@ import { capitalize } from '#domain/format/text.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Fact } from '#web/ui/Fact.tsx';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -21,14 +21,15 @@ export function CapacityPage() {
     <>
       <PageHeader title="Capacité" />
       <div className="stack gap-16">
-        {capacity.isPending ? (
-          <Card title="La semaine">
-            <TableSkeleton rows={7} />
-          </Card>
-        ) : null}
-        {capacity.isError ? (
-          <LoadFailure title="Impossible de charger la capacité de la semaine." query={capacity} />
-        ) : null}
+        <QueryState
+          query={capacity}
+          waiting={
+            <Card title="La semaine">
+              <TableSkeleton rows={7} />
+            </Card>
+          }
+          subject="la capacité de la semaine"
+        />
         {capacity.data ? (
           <>
             <Card title="En ce moment">
@@ -45,9 +46,7 @@ export function CapacityPage() {
             </Card>
           </>
         ) : null}
-        {forecast.isError ? (
-          <LoadFailure title="Impossible de charger la prévision." query={forecast} />
-        ) : null}
+        <QueryState query={forecast} waiting={null} subject="la prévision" />
         {forecast.data ? (
           <Card title="Commandes attendues, par commune">
             {forecast.data.known ? (

@@ -1,8 +1,8 @@
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
-import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../Rounds.module.css';
@@ -27,15 +27,7 @@ export function RoadsPanel({ onChange }: Props) {
         </Button>
       </div>
       {roads.data ? <RoadList roads={roads.data} onChange={onChange} onBridge={askToClose} /> : null}
-      {roads.isPending ? (
-        <LoadingRegion className="stack">
-          <Ghost height={44} />
-          <Ghost height={44} />
-        </LoadingRegion>
-      ) : null}
-      {roads.isError && !roads.data ? (
-        <LoadFailure title="Impossible de charger les routes." query={roads} />
-      ) : null}
+      <QueryState query={roads} waiting={<CardSkeleton />} subject="les routes" />
       {opening ? (
         <CloseRoadDialog
           key={opening.key}
