@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import type { Role } from '#domain/people/roles.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -29,6 +28,7 @@ function PeoplePage({ role }: { role: 'admin' | 'livreur' }) {
   const { filters, choose } = useUrlFilters(ADDRESS, ['search']);
   const { search } = filters;
   const rank: ListedRole = role === 'admin' && filters.rank === 'superadmin' ? 'superadmin' : role;
+  // The staff entrance fills the form in: personal data travels in the navigation state, never in the address.
   const { state } = useLocation();
   const { dialogs, ...acts } = usePersonActs();
   const people = trpc.people.list.useInfiniteQuery(
@@ -58,7 +58,11 @@ function PeoplePage({ role }: { role: 'admin' | 'livreur' }) {
                 ]}
               />
             ) : null}
-            <CreateStaff key={rank} role={rank} person={readNewPerson(state, rank)} />
+            <CreateStaff
+              key={rank}
+              role={rank}
+              person={state?.newPerson?.role === rank ? state.newPerson : undefined}
+            />
           </>
         }
         beside={
@@ -98,15 +102,4 @@ function PeoplePage({ role }: { role: 'admin' | 'livreur' }) {
       {dialogs}
     </>
   );
-}
-
-/** Another page fills these fields in; personal data travels in the navigation state, never in the address. */
-type NewPerson = { role: Role; fullname?: string; phone?: string; email?: string };
-
-function readNewPerson(state: unknown, role: Role): Omit<NewPerson, 'role'> | undefined {
-  const wanted = typeof state === 'object' && state !== null && 'newPerson' in state ? state.newPerson : null;
-  if (typeof wanted !== 'object' || wanted === null || !('role' in wanted) || wanted.role !== role)
-    return undefined;
-  const texts = Object.entries(wanted).filter(([name]) => ['fullname', 'phone', 'email'].includes(name));
-  return Object.fromEntries(texts.filter(([, value]) => typeof value === 'string'));
 }

@@ -8,7 +8,7 @@ import { showFailure } from '#web/net/showFailure.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { Confirm, Dialog, useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -111,8 +111,7 @@ function PersonHistory({ person, opened, onClose }: DialogProps) {
       title={`Historique du compte ${prefixWithDe(person.fullname)}`}
       size="lg"
     >
-      {history.isPending ? <CardSkeleton /> : null}
-      {history.isError ? <LoadFailure title="Impossible de charger l'historique." query={history} /> : null}
+      <QueryState query={history} waiting={<CardSkeleton />} subject="l'historique" />
       {events?.length === 0 ? <p>Aucune intervention.</p> : null}
       <ul className="bare ruled">
         {events?.map((event) => (
@@ -143,7 +142,7 @@ function DeactivateDialog({ person, opened, onClose }: DialogProps) {
     onError: (error) => {
       const { code, facts } = readFailure(error);
       if (code === 'STEP_UP_REQUIRED') return;
-      if (code === 'CASH_HELD') return setOwed(readOwed(facts));
+      if (code === 'CASH_HELD') return setOwed(facts as unknown as OwedByLivreur);
       onClose();
       showFailure(error, 'Erreur', "L'opération a échoué.");
     },
@@ -169,18 +168,6 @@ function DeactivateDialog({ person, opened, onClose }: DialogProps) {
       {owed ? <OwedNotice owed={owed} acknowledged={isAcknowledged} onAcknowledge={setAcknowledged} /> : null}
     </Confirm>
   );
-}
-
-const readCount = (fact: unknown) => (typeof fact === 'number' ? fact : 0);
-
-function readOwed(facts: Record<string, unknown>): OwedByLivreur {
-  return {
-    held: readCount(facts.held),
-    openHandovers: readCount(facts.openHandovers),
-    openGaps: readCount(facts.openGaps),
-    pieces: readCount(facts.pieces),
-    orders: Array.isArray(facts.orders) ? facts.orders : [],
-  };
 }
 
 function RemainingMissionsNotice({ person }: { person: ListedPerson }) {
