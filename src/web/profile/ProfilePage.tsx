@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { paths } from '#domain/addresses.ts';
 import { formatRelative } from '#domain/format/calendar.ts';
+import { capitalize } from '#domain/format/text.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -179,7 +180,7 @@ function DevicesCard() {
         {devices.data?.map(({ id, device, network, lastUsedAt, isCurrent }) => (
           <ListRow
             key={id}
-            name={<div className={classes.device}>{device || 'Appareil inconnu'}</div>}
+            name={capitalize(device) || 'Appareil inconnu'}
             detail={[
               isCurrent ? 'Cet appareil' : `Utilisé ${formatRelative(lastUsedAt, now)}`,
               network && `réseau ${network}`,

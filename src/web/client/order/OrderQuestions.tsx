@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formatBy } from '#domain/clock/clockWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
+import { capitalize } from '#domain/format/text.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import classes from '#web/ordering/order.module.css';
@@ -134,8 +135,8 @@ function SlotGoneDialog({ slot, next, onChoose, opened, onClose }: SlotGoneProps
         {next.map((one) => (
           <li key={one.from}>
             <Button full className={classes.choice} kind="pale" onClick={() => onChoose(one)}>
-              <span className={`text-14 tabular grid regular leading-13 balance ${classes.slot}`}>
-                <strong className="bold text-16">{formatSlot(one)}</strong>
+              <span className="text-14 tabular grid regular leading-13 balance">
+                <strong className="bold text-16">{capitalize(formatSlot(one))}</strong>
                 <span>Retour prévu&nbsp;: {formatBy(one.promisedAt, now)}</span>
               </span>
             </Button>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatBy, formatSlotOfDay } from '#domain/clock/clockWords.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { describeSoonest } from '#domain/format/order/slotWords.ts';
-import { splitFirstSentence } from '#domain/format/text.ts';
+import { capitalize, splitFirstSentence } from '#domain/format/text.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
@@ -76,8 +76,8 @@ function VisitRecap({ form, draft, soonest, offered }: VisitRecapProps) {
               Modifier<span className="visually-hidden"> où et quand</span>
             </Link>
           </div>
-          <p className={`text-14 muted ${classes.when}`}>
-            {slot ? formatSlotOfDay(slot, now) : describeSoonest(soonest, now)}
+          <p className="text-14 muted">
+            {capitalize(slot ? formatSlotOfDay(slot, now) : describeSoonest(soonest, now))}
           </p>
           <p className={`muted text-14 overflow-hidden ${classes.place}`}>
             {location ? address.trim() || around || 'Lieu choisi' : 'Pas encore d’adresse'}
