@@ -41,10 +41,10 @@ export function PricesPage() {
 function PrintHead({ house }: { house: (TeamContact & { legal: LegalIdentity }) | null }) {
   const lines = house ? [...listLegalLines(house.legal), ...listContactLines(house)] : [];
   return (
-    <div className={styles.printHead}>
+    <div className="print-only p-16">
       <Logo height={30} />
       {lines.length > 0 ? (
-        <address className={styles.seller}>
+        <address className="grid mt-12 text-14">
           {lines.map((line) => (
             <span key={line}>{line}</span>
           ))}
@@ -112,7 +112,7 @@ function Article({ product }: { product: Product }) {
           width="48"
           height="48"
           loading="lazy"
-          className={`fixed round-10 bg-pale cover ${styles.image}`}
+          className="no-print fixed round-10 bg-pale cover"
         />
       ) : null}
       <div className="fill">
