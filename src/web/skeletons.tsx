@@ -125,13 +125,13 @@ function AreaSkeleton({ role, links, isTask = false, children }: Props) {
   const layout = isDeskRole(role) ? 'side' : 'tabs';
   return (
     <div className={shell.shell} data-layout={layout} data-task={isTask} aria-busy="true">
-      <header className={`no-print gap-12 flex middle sticky border-bottom bg-card ${shell.top}`}>
+      <header className={`no-print below-768 gap-12 flex middle sticky border-bottom bg-card ${shell.top}`}>
         {layout === 'side' ? <span className={shell.burger} /> : null}
         <span className={shell.logo}>
           <Logo height={26} />
         </span>
       </header>
-      <aside className={`${shell.side} no-print`}>
+      <aside className={`no-print from-768 column ${shell.side}`}>
         <div className={shell.sideHead}>
           <Logo height={28} />
         </div>

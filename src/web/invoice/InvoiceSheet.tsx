@@ -132,7 +132,7 @@ function InvoiceSum({ order }: { order: InvoicedOrder }) {
   const isCancelled = status === 'cancelled';
   const isDue = paymentState === 'due' || paymentState === 'partial';
   return (
-    <p className={`row between ${classes.sum}`}>
+    <p className="no-print below-768 row between whole-row">
       <strong className="text-28 heavy tabular nowrap">
         {formatFcfa(isDue ? amountDue : getInvoiceAmount(order))}
       </strong>

@@ -12,8 +12,8 @@ export const guestLinks = { signIn: buildSignInLink(AFTER), signUp: buildSignUpL
 
 const signIn = (
   <Link to={guestLinks.signIn} className={`touch bold ${classes.signIn}`} aria-label="Connexion">
-    <IconUser size={24} aria-hidden="true" />
-    <span>Connexion</span>
+    <IconUser className="below-768" size={24} aria-hidden="true" />
+    <span className="from-768">Connexion</span>
   </Link>
 );
 

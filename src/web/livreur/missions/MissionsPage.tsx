@@ -73,7 +73,7 @@ function MissionsHead() {
       <p className={`whole-row text-13 leading-13 wrap-anywhere ${classes.line}`}>
         Bonjour {me?.fullname || 'livreur'}. <span>Voici vos missions du jour</span>
       </p>
-      <div className={classes.offline}>
+      <div className={`below-768 ${classes.offline}`}>
         <LiveOfflineLine waiting={countActs(entries.filter(isWaiting))} />
       </div>
     </div>

@@ -105,7 +105,7 @@ function StopAddress({ address }: { address: string }) {
   return (
     <span className="muted text-14">
       {quartier}
-      {street ? <span className={classes.street}>, {street}</span> : null}
+      {street ? <span className="from-480">, {street}</span> : null}
     </span>
   );
 }

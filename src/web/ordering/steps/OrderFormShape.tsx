@@ -13,7 +13,7 @@ export function OrderFormShape({ form, exit, step = ORDER_STEPS[0] }: Props) {
       <StepLinks step={step} />
       <div className={`gap-24 mb-16 grid ${classes.page}`}>
         {step === ORDER_STEPS[0] ? <GarmentsShape /> : <ListSkeleton count={2} />}
-        <div className={classes.sideShape}>
+        <div className="from-1024">
           <ListSkeleton count={1} />
         </div>
       </div>

@@ -20,7 +20,7 @@ export function OrderHeader({ form, step, exit, children }: Props) {
     <div className={`row one-row relative tall-48 mb-8 ${classes.header}`}>
       <Link
         to={earlier ? buildStepLink(form, earlier) : exit}
-        className={`touch at-centre ink ${classes.exit}`}
+        className={`below-768 touch at-centre ink ${classes.exit}`}
         aria-label={earlier ? `Retour à l’étape ${STEP_NAMES[earlier]}` : 'Quitter la commande'}
       >
         {earlier ? <IconArrowLeft size={24} aria-hidden="true" /> : <IconX size={24} aria-hidden="true" />}

@@ -32,7 +32,7 @@ function CountBadge({ count }: Pick<AreaLink, 'count'>) {
 
 export function TabLinks({ label, links }: { label: string; links: AreaLink[] }) {
   return (
-    <nav className={`flex border-top bg-card ${styles.tabs}`} aria-label={label}>
+    <nav className={`below-768 flex border-top bg-card ${styles.tabs}`} aria-label={label}>
       {links.map((link) => (
         <EntryLink
           key={link.to}

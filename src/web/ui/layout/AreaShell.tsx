@@ -47,7 +47,7 @@ export function AreaShell(props: AreaShellProps) {
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={`no-print gap-12 flex middle sticky border-bottom bg-card ${styles.top}`}>
+      <header className={`no-print below-768 gap-12 flex middle sticky border-bottom bg-card ${styles.top}`}>
         {layout === 'side' ? (
           <IconButton
             className={styles.burger}
@@ -63,7 +63,7 @@ export function AreaShell(props: AreaShellProps) {
         </span>
         {layout === 'tabs' ? <PersonMenu {...person} /> : null}
       </header>
-      <aside className={`${styles.side} no-print`}>
+      <aside className={`no-print from-768 column ${styles.side}`}>
         <div className={styles.sideHead}>
           {isFolded ? <LogoMark height={30} /> : <Logo height={28} />}
           {fold ? (

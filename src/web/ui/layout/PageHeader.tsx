@@ -13,7 +13,7 @@ export function PageHeader({ title, subtitle, actions, isInBar = false }: PageHe
   return (
     <div className={`row between top mb-16 ${styles.header}`} data-in-bar={isInBar || undefined}>
       {isInBar ? (
-        <span className={styles.mark}>
+        <span className="no-print below-768">
           <LogoMark height={26} />
         </span>
       ) : null}

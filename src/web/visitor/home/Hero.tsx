@@ -22,7 +22,7 @@ export function Hero({ catalogue }: { catalogue: Catalogue }) {
       <div className={`shell-width ${styles.inner}`}>
         <div>
           <h1 className={styles.title}>Votre linge part sale, revient impeccable.</h1>
-          <p className={`mt-12 muted text-18 ${styles.lead}`}>
+          <p className={`from-480 mt-12 muted text-18 ${styles.lead}`}>
             Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout. Service express en{' '}
             <ServicePromise /> à Abidjan.
           </p>
@@ -36,14 +36,14 @@ export function Hero({ catalogue }: { catalogue: Catalogue }) {
           />
           {house?.guarantee ? <Guarantee text={house.guarantee} /> : null}
         </div>
-        <div className={styles.map} data-map>
+        <div className={`from-1024 ${styles.map}`} data-map>
           {CommuneMap ? <CommuneMap commune={quartier?.commune} /> : null}
         </div>
       </div>
-      <div className={styles.line}>
+      <div className={`below-1024 ${styles.line}`}>
         <HeroDrawing />
       </div>
-      <div className={styles.wideLine}>
+      <div className={`from-1024 ${styles.wideLine}`}>
         <HeroDrawing garments={9} />
       </div>
       <Waterline className={`block relative ${styles.water}`} />

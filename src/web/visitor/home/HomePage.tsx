@@ -30,7 +30,7 @@ export function HomePage() {
         <Steps level="h3" />
       </PageSection>
       <PopularPrices catalogue={catalogue} hasLink />
-      <PageSection className={styles.desktop} title="Nos services">
+      <PageSection className="from-768" title="Nos services">
         <ServiceCards level="h3" />
       </PageSection>
       <Proof />

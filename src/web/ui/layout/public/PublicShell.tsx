@@ -44,7 +44,7 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
           <Link to={paths.home} className={`touch ${styles.home}`} aria-label="Laveo, accueil">
             <Logo height={28} />
           </Link>
-          <nav className={styles.nav} aria-label="Navigation principale">
+          <nav className="from-1024 flex gap-4" aria-label="Navigation principale">
             <Links />
           </nav>
           <AccountLink />
@@ -52,7 +52,7 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
             Commander
           </ButtonLink>
           {/* A new key closes the menu when the address changes. */}
-          <details key={pathname} className={styles.menu}>
+          <details key={pathname} className="below-1024">
             <summary className={`grid-centre square-44 no-list ${styles.summary}`}>
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                 <path
@@ -108,8 +108,13 @@ function useAccountLink() {
 function AccountLink() {
   const { to, label } = useAccountLink();
   return (
-    <Link to={to} className={`touch bold at-centre round-10 accent no-underline ${accountLink.account}`}>
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <Link
+      to={to}
+      className={`touch bold at-centre round-10 accent no-underline ${accountLink.account}`}
+      aria-label={label}
+    >
+      {/* It stands for the words where they have no room. */}
+      <svg className="below-480" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path
           d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20a7.5 7.5 0 0 1 15 0"
           fill="none"
@@ -119,7 +124,7 @@ function AccountLink() {
         />
       </svg>
       {/* Both labels take up space, so that nothing moves once the remembered session is read. */}
-      <span className={`grid text-centre ${accountLink.words}`}>
+      <span className={`from-480 grid text-centre ${accountLink.words}`}>
         {['Connexion', 'Mon espace'].map((words) => (
           <span
             key={words}
