@@ -25,6 +25,7 @@ import { PageToasts } from '#web/ui/feedback/PageToasts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import visits from '#web/ui/slot/Visits.module.css';
 import { useClientClock } from '../follow/useClientClock.ts';
 import { useOrderAccess } from '../orderAccess.ts';
 import { getMeansLabel } from '../payment/getMeansLabel.ts';
@@ -148,7 +149,7 @@ function Thanks({ order, isChecked }: Pick<HeadProps, 'order' | 'isChecked'>) {
   return (
     <>
       <Card aria-label="Votre commande">
-        <ol className={`bare stack ${classes.events}`}>
+        <ol className={`bare stack ${visits.visits}`}>
           <li>
             <h2 className="text-22 leading-12">
               {orderClock ? joinClockWords(orderClock.words) : describeEnded(order)}

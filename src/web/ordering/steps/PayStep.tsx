@@ -12,6 +12,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import { LateReturnNote } from '#web/ui/slot/LateReturnNote.tsx';
 import type { OfferedReturn } from '#web/ui/slot/slotOffer.ts';
+import visits from '#web/ui/slot/Visits.module.css';
 import { CartSummary } from '../CartSummary.tsx';
 import type { DraftStore } from '../draftStore.ts';
 import { type OrderableAccount, PaymentBlock } from '../PaymentBlock.tsx';
@@ -68,8 +69,8 @@ function VisitRecap({ form, draft, soonest, offered }: VisitRecapProps) {
   const around = usePlaceName(location);
   return (
     <Card aria-label="Le passage">
-      <ol className="gap-12 bare grid">
-        <li className={`relative wrap-anywhere ${classes.visit}`}>
+      <ol className={`stack bare ${visits.visits}`}>
+        <li className="wrap-anywhere">
           <div className="row between top">
             <h2 className="text-16">Ramassage</h2>
             <Link to={buildStepLink(form, 'ou-et-quand')} className={`touch bold ${classes.edit}`}>
@@ -84,7 +85,7 @@ function VisitRecap({ form, draft, soonest, offered }: VisitRecapProps) {
           </p>
           <p className="text-14">{draft.note}</p>
         </li>
-        <li className={`bold relative accent balance wrap-anywhere ${classes.visit} ${classes.promise}`}>
+        <li className={`bold accent balance wrap-anywhere ${classes.promise}`}>
           {offered ? `Retour prévu\u00a0: ${formatBy(offered.promisedAt, now)}` : null}
           <LateReturnNote offered={offered} />
         </li>
