@@ -1,3 +1,4 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { splitAddress } from '#domain/format/address.ts';
 import { getLegLabel } from '#domain/format/wording.ts';
@@ -6,7 +7,7 @@ import { formatTag } from '#domain/pieces/tag.ts';
 import { proposeRound } from '#domain/rounds/proposeRound.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { Button, IconButton } from '#web/ui/form/Button.tsx';
 import { LazyRoundMap } from '#web/ui/map/LazyMaps.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
 import { useWorkshop } from '#web/ui/map/useWorkshop.ts';
@@ -80,17 +81,19 @@ function RoundEditor({ stops, onChange }: EditorProps) {
                 <FoldedTime mission={stop} />
               </span>
             </span>
-            <MoveButton
-              label={`Avancer ${nameStop(stop.client)}`}
-              arrow="↑"
+            <IconButton
+              kind="secondary"
+              icon={IconArrowUp}
+              aria-label={`Avancer ${nameStop(stop.client)}`}
               disabled={i === 0}
-              onMove={() => onChange(moveStop(stops, stop.id, i - 1))}
+              onClick={() => onChange(moveStop(stops, stop.id, i - 1))}
             />
-            <MoveButton
-              label={`Reculer ${nameStop(stop.client)}`}
-              arrow="↓"
+            <IconButton
+              kind="secondary"
+              icon={IconArrowDown}
+              aria-label={`Reculer ${nameStop(stop.client)}`}
               disabled={i === stops.length - 1}
-              onMove={() => onChange(moveStop(stops, stop.id, i + 1))}
+              onClick={() => onChange(moveStop(stops, stop.id, i + 1))}
             />
           </li>
         ))}
@@ -117,22 +120,6 @@ function describeStop({ status, tag }: ShownMission): string {
 }
 
 const nameStop = ({ fullname }: { fullname: string }) => fullname || 'N/A';
-
-type MoveProps = { label: string; arrow: string; disabled: boolean; onMove(): void };
-
-function MoveButton({ label, arrow, disabled, onMove }: MoveProps) {
-  return (
-    <button
-      type="button"
-      className={`fixed text-18 bold border-control round-14 bg-card accent ${classes.move}`}
-      aria-label={label}
-      disabled={disabled}
-      onClick={onMove}
-    >
-      {arrow}
-    </button>
-  );
-}
 
 export function moveStop<S extends { id: string }>(stops: readonly S[], id: string, to: number): S[] {
   const moved = stops.find((stop) => stop.id === id);
