@@ -213,7 +213,7 @@ function Certificate({ order, house }: { order: CertifiableOrder; house: House }
       aria-label="Certification"
     >
       <div className="stack gap-4">
-        <p className={`bold p-4-8 round-8 ${classes.fne}`}>FNE</p>
+        <p className={`bold self-start p-4-8 round-8 ${classes.fne}`}>FNE</p>
         <p className="semibold">{CERTIFICATE_TITLE}</p>
         <p className="tabular anywhere">N° {certificate.number}</p>
         {house?.certification === 'test' ? <p className="danger bold">{TEST_CERTIFICATE}</p> : null}

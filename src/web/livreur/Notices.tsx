@@ -44,9 +44,9 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
   const act = acts.find(isChained) ?? acts[0];
   return (
     <>
-      <div role="status" className={classes.live}>
+      <div role="status" className="contents">
         {count > 0 ? (
-          <p className={`row bold one-row p-8-12 round-14 bg-sun warning ${classes.pill}`}>
+          <p className="row bold one-row self-start p-8-12 round-14 bg-sun warning">
             <Icon className="fixed" size={20} aria-hidden="true" />
             <span>
               {words}
@@ -111,7 +111,7 @@ function CashLimitNotice() {
         Vous avez en main plus de {formatFcfa(cash.limit)}
         {'\u00a0'}: remettez votre caisse à l’équipe dès que possible.{' '}
         {pathname === paths.livreur.cash ? null : (
-          <Link to={paths.livreur.cash} className={`nowrap inherit ${classes.till}`}>
+          <Link to={paths.livreur.cash} className="box-link nowrap inherit">
             Voir ma caisse
           </Link>
         )}

@@ -32,7 +32,7 @@ export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed
       <article aria-label={`Commande ${referenceOf(order.id)}`} className="gap-12 grid relative p-12">
         <Link
           to={buildFollowedLink(order.id)}
-          className={`gap-12 flex middle tall-48 inherit no-underline ${classes.link}`}
+          className="box-link gap-12 flex middle tall-48 inherit no-underline"
         >
           <span className={`fixed grid-centre pill ${classes.icon}`} aria-hidden="true">
             <Icon size={24} />

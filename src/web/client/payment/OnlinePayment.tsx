@@ -7,7 +7,6 @@ import { isFinal, type LastAttempt, type OnlineProvider } from '#domain/payments
 import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import classes from '../OrderCard.module.css';
 import { type ReachedOrder, useOrderAccess } from '../orderAccess.ts';
 import { type DueOrder, usePaymentStart } from './usePaymentStart.ts';
 
@@ -42,7 +41,7 @@ export function OnlinePayment({ order, providers, otherWay, isSecondary, childre
   const isUrged = !isSecondary && !isCash(order.paymentMethod) && (failure !== null || troubled === null);
   return (
     <>
-      <div role="status" className={classes.contents}>
+      <div role="status" className="contents">
         {text && !hasFailed ? (
           <p ref={scrollRef} data-wide>
             {text}

@@ -75,7 +75,7 @@ export function AvailabilityChoice() {
             value={isAsked ? 'breakdown' : state}
             onChange={(next) => (next === 'breakdown' ? setAsked(true) : choose(next))}
           />
-          <div role="status" className={classes.live}>
+          <div role="status" className="contents">
             {isAsked ? (
               <p className="text-14">L’équipe sera prévenue et confiera vos missions à un autre.</p>
             ) : null}
@@ -97,7 +97,7 @@ export function BreakdownNotice() {
   const { availability } = useMissions();
   const change = useAvailabilityChange();
   return (
-    <div role="status" className={classes.live}>
+    <div role="status" className="contents">
       {availability === 'breakdown' ? (
         <Card className="row between bold p-8-12 bg-sun warning text-14" aria-label="En panne">
           <p>Vous êtes en panne{'\u00a0'}: l’équipe est prévenue et confiera vos missions à un autre.</p>

@@ -62,7 +62,7 @@ function RoundEditor({ stops, onChange }: EditorProps) {
     <div className="stack">
       <Button
         kind="secondary"
-        className={classes.propose ?? ''}
+        className="self-start"
         onClick={() => onChange(proposeRound(stops, workshop, Date.now()))}
       >
         Proposer un ordre

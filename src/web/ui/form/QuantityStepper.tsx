@@ -82,7 +82,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     >
       <button
         type="button"
-        className={`text-18 bold square-44 no-border round-14 bg-none accent ${styles.step}`}
+        className={`hover-pale text-18 bold square-44 no-border round-14 bg-none accent ${styles.step}`}
         aria-label={isAtMinimum && onRemove ? `Retirer ${label}` : measure.less}
         disabled={isAtMinimum && !onRemove}
         onClick={() => (isAtMinimum ? onRemove?.() : onChange(value - step))}
@@ -106,7 +106,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       />
       <button
         type="button"
-        className={`text-18 bold square-44 no-border round-14 bg-none accent ${styles.step}`}
+        className={`hover-pale text-18 bold square-44 no-border round-14 bg-none accent ${styles.step}`}
         aria-label={measure.more}
         disabled={value >= most}
         onClick={() => onChange(Math.min(most, value + step))}

@@ -4,7 +4,7 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import styles from './AreaLinks.module.css';
 import type { SectionLink } from './SectionHeader.tsx';
 
-export const NAV_ROW = `gap-12 muted text-14 semibold flex middle relative full tall-44 p-8-12 round-10 text-left no-underline ${styles.row}`;
+export const NAV_ROW = `hover-pale gap-12 muted text-14 semibold flex middle relative full tall-44 p-8-12 round-10 text-left no-underline ${styles.row}`;
 
 export interface AreaLink {
   to: string;

@@ -94,7 +94,7 @@ function SectionLinks({ label, sections, current, areChips, search }: LinksProps
     lastLeft.current = left;
     nav.current?.scrollTo({ left: left - EARLIER_PX });
   });
-  const look = areChips ? 'border-control pill bg-card accent' : 'muted';
+  const look = areChips ? 'hover-pale border-control pill bg-card accent' : 'muted';
   return (
     <nav ref={nav} className={`flex relative ${areChips ? styles.chips : styles.tabs}`} aria-label={label}>
       {sections.map(({ to, label: word, count }) => (

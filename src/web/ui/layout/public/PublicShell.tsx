@@ -24,7 +24,12 @@ const FOOT_LINKS = [
 
 function Links() {
   return LINKS.map(({ to, label }) => (
-    <NavLink key={to} to={to} end className={`touch semibold round-10 ink no-underline ${styles.link}`}>
+    <NavLink
+      key={to}
+      to={to}
+      end
+      className={`hover-pale touch semibold round-10 ink no-underline ${styles.link}`}
+    >
       {label}
     </NavLink>
   ));
@@ -66,7 +71,10 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
             </summary>
             <nav className={`stack gap-4 absolute border-bottom bg-card ${styles.sheet}`} aria-label="Menu">
               <Links />
-              <Link to={account.to} className={`touch semibold round-10 ink no-underline ${styles.link}`}>
+              <Link
+                to={account.to}
+                className={`hover-pale touch semibold round-10 ink no-underline ${styles.link}`}
+              >
                 {account.label}
               </Link>
             </nav>
@@ -110,7 +118,7 @@ function AccountLink() {
   return (
     <Link
       to={to}
-      className={`touch bold at-centre round-10 accent no-underline ${accountLink.account}`}
+      className={`hover-pale touch bold at-centre round-10 accent no-underline ${accountLink.account}`}
       aria-label={label}
     >
       {/* It stands for the words where they have no room. */}
