@@ -15,13 +15,11 @@ import { OrderFormShape } from './ordering/steps/OrderFormShape.tsx';
 import orderHeaderCss from './ordering/steps/OrderHeader.module.css?inline';
 import { AREA_LABELS, type Icons, listAreaLinks } from './shell/areaLinks.ts';
 import { icons as superadminIcons } from './superadmin/icons.ts';
-import { Logo } from './ui/drawings/Logo.tsx';
 import skeletonCss from './ui/feedback/Skeletons.module.css?inline';
 import { Ghost, ListSkeleton } from './ui/feedback/Skeletons.tsx';
 import linksCss from './ui/layout/AreaLinks.module.css?inline';
-import { type AreaLink, SideLinks, TabLinks } from './ui/layout/AreaLinks.tsx';
-import shell from './ui/layout/AreaShell.module.css';
 import shellCss from './ui/layout/AreaShell.module.css?inline';
+import { AreaShell } from './ui/layout/AreaShell.tsx';
 import cardCss from './ui/layout/Card.module.css?inline';
 import listCss from './ui/layout/CardList.module.css?inline';
 import headerCss from './ui/layout/PageHeader.module.css?inline';
@@ -106,41 +104,18 @@ export function renderSkeleton(
   const html = renderToStaticMarkup(
     <StaticRouter location={path}>
       {role ? (
-        <AreaSkeleton role={role} links={listAreaLinks(role, ICONS[role])} isTask={isTask}>
+        <AreaShell
+          label={AREA_LABELS[role]}
+          links={listAreaLinks(role, ICONS[role])}
+          layout={isDeskRole(role) ? 'side' : 'tabs'}
+          isTask={isTask}
+        >
           {screen}
-        </AreaSkeleton>
+        </AreaShell>
       ) : (
         screen
       )}
     </StaticRouter>,
   );
   return { html: html.replaceAll(NAME, nameMark), css: [...FRAME_CSS, ...css].join('\n') };
-}
-
-type Props = { role: Role; links: AreaLink[]; isTask?: boolean; children: ReactNode };
-
-/** The skeleton repeats the markup and classes of AreaShell, so that nothing moves when the screen replaces it. */
-function AreaSkeleton({ role, links, isTask = false, children }: Props) {
-  const label = AREA_LABELS[role];
-  const layout = isDeskRole(role) ? 'side' : 'tabs';
-  return (
-    <div className={shell.shell} data-layout={layout} data-task={isTask} aria-busy="true">
-      <header className={`no-print below-768 gap-12 flex middle sticky border-bottom bg-card ${shell.top}`}>
-        {layout === 'side' ? <span className={shell.burger} /> : null}
-        <span className={shell.logo}>
-          <Logo height={26} />
-        </span>
-      </header>
-      <aside className={`no-print from-768 column ${shell.side}`}>
-        <div className={shell.sideHead}>
-          <Logo height={28} />
-        </div>
-        <SideLinks label={label} links={links} folded={false} />
-      </aside>
-      <main id="contenu" className={`relative shrink ${shell.main}`}>
-        {children}
-      </main>
-      {layout === 'tabs' ? <TabLinks label={label} links={links} /> : null}
-    </div>
-  );
 }

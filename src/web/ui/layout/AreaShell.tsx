@@ -25,10 +25,11 @@ interface AreaShellProps {
   layout: 'tabs' | 'side';
   /** A task with its own header and foot, which take the place of the bars on a phone. */
   isTask?: boolean;
-  person: PersonProps;
+  /** Without it the shell is drawn by the server, before a script runs. */
+  person?: PersonProps;
   fold?: { isFolded: boolean; onFold(): void };
   /** A line under the bar. */
-  notice: ReactNode;
+  notice?: ReactNode;
   children: ReactNode;
 }
 
@@ -43,12 +44,18 @@ export function AreaShell(props: AreaShellProps) {
   }, [pathname, close]);
 
   return (
-    <div className={styles.shell} data-folded={isFolded} data-layout={layout} data-task={isTask}>
+    <div
+      className={styles.shell}
+      data-folded={isFolded}
+      data-layout={layout}
+      data-task={isTask}
+      aria-busy={!person || undefined}
+    >
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
       <header className={`no-print below-768 gap-12 flex middle sticky border-bottom bg-card ${styles.top}`}>
-        {layout === 'side' ? (
+        {layout === 'side' && person ? (
           <IconButton
             className={styles.burger}
             onClick={open}
@@ -61,7 +68,7 @@ export function AreaShell(props: AreaShellProps) {
         <span className={styles.logo}>
           <Logo height={26} />
         </span>
-        {layout === 'tabs' ? <PersonMenu {...person} /> : null}
+        {layout === 'tabs' && person ? <PersonMenu {...person} /> : null}
       </header>
       <aside className={`no-print from-768 column ${styles.side}`}>
         <div className={styles.sideHead}>
@@ -76,14 +83,14 @@ export function AreaShell(props: AreaShellProps) {
           ) : null}
         </div>
         <SideLinks label={label} links={links} folded={isFolded} />
-        <PersonFoot {...person} folded={isFolded} />
+        {person ? <PersonFoot {...person} folded={isFolded} /> : null}
       </aside>
       <div className={styles.notice}>{notice}</div>
       <main id="contenu" tabIndex={-1} className={`relative shrink ${styles.main}`}>
         {children}
       </main>
       {layout === 'tabs' ? <TabLinks label={label} links={links} /> : null}
-      {layout === 'side' ? (
+      {layout === 'side' && person ? (
         <NavDrawer opened={isDrawerOpen} onClose={close}>
           <SideLinks label={label} links={links} folded={false} />
           <PersonFoot {...person} folded={false} />
