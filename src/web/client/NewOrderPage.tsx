@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
+import { usePreload } from '#web/ui/lazy/whenIdle.ts';
 import { useSecondTapGuard } from '#web/ui/useSecondTapGuard.ts';
 import { changeDraft, guestDraft, ownDraft, useDraft } from './draft.ts';
 import { type Placing, usePlacing } from './order/orderKind.ts';
@@ -32,7 +32,7 @@ export function NewOrderPage() {
   const placing = usePlacing();
   const [costly, setCostly] = useState<Costly | null>(null);
   useRefusalToast(placing);
-  useOfflinePreload(draft.lines.length > 0);
+  usePreload(draft.lines.length > 0, preloadWaiting);
   // The tabs of the next page stand where the act stood.
   useSecondTapGuard(true);
 
@@ -100,21 +100,8 @@ const loadQuestions = () => import('./order/OrderQuestions.tsx');
 const TransportQuestion = createLazyDialog(async () => (await loadQuestions()).TransportQuestion);
 const PlacingQuestion = createLazyDialog(async () => (await loadQuestions()).PlacingQuestion);
 
-/** A client with a cart may need the dialogs, Suivi and the waiting page offline, so they are loaded in advance. */
-function useOfflinePreload(hasCart: boolean) {
-  useEffect(() => {
-    if (!hasCart) return;
-    const cancelDialog = TransportQuestion.preload();
-    const cancelPages = runWhenIdle(() => {
-      const pages = [import('./follow/FollowPage.tsx'), import('./thanks/WaitingPage.tsx')];
-      void Promise.allSettled(pages);
-    });
-    return () => {
-      cancelDialog();
-      cancelPages();
-    };
-  }, [hasCart]);
-}
+const preloadWaiting = () =>
+  Promise.all([loadQuestions(), import('./follow/FollowPage.tsx'), import('./thanks/WaitingPage.tsx')]);
 
 /** A new total, a new hour and a slot that is gone have dialogs instead of this toast. */
 function useRefusalToast({ order, question }: Placing) {

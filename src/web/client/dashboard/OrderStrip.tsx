@@ -1,5 +1,4 @@
 import { IconChevronRight, IconClock, IconMotorbike, IconShirt } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { buildFollowedLink } from '#domain/addresses.ts';
 import { isAnswerOwed } from '#domain/clock/clock.ts';
@@ -9,7 +8,7 @@ import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { computeUndeclared } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
+import { usePreload } from '#web/ui/lazy/whenIdle.ts';
 import { isLivreurSeen } from '../follow/isLivreurSeen.ts';
 import { CallButtons } from '../follow/LivreurInCharge.tsx';
 import { PiecesAndNumber, Segments } from '../follow/ProgressSteps.tsx';
@@ -21,7 +20,7 @@ import classes from './OrderStrip.module.css';
 /** The order whose event is nearest; a second row says the next one of the others. */
 export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed[]] }) {
   const [order, next, ...others] = orders;
-  useEffect(() => runWhenIdle(preloadFollowPage), []);
+  usePreload(true, preloadFollowPage);
   const orderClock = useClientClock(order);
   const delay = orderClock?.delay;
   const due = computeUndeclared(order);
@@ -64,7 +63,7 @@ export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed
 }
 
 /** Its orders and their codes are stored, and the network may be gone when they are needed. */
-const preloadFollowPage = () => void import('../follow/FollowPage.tsx').catch(() => undefined);
+const preloadFollowPage = () => import('../follow/FollowPage.tsx');
 
 function OtherOrders({ orders }: { orders: readonly [Followed, ...Followed[]] }) {
   const [order] = orders;

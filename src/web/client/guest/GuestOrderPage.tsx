@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
@@ -14,7 +13,7 @@ import { preloadScreen } from '#web/router.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { readRememberedMe } from '#web/storage/personStorage.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
+import { usePreload } from '#web/ui/lazy/whenIdle.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import { guestDraft } from '../draft.ts';
 import { GuestFrame, guestLinks } from './GuestFrame.tsx';
@@ -39,7 +38,7 @@ export function GuestOrderPage() {
 function GuestForm() {
   const draft = fillDraft(guestDraft.useDraft(), undefined);
   const navigate = useNavigate();
-  useSignUpPreload(draft.lines.length > 0);
+  usePreload(draft.lines.length > 0, preloadSignUp);
   return (
     <OrderForm
       form={paths.order}
@@ -59,13 +58,7 @@ function GuestForm() {
   );
 }
 
-/** The visitor may reach the sign-up without a network, so it is loaded in advance. */
-function useSignUpPreload(hasCart: boolean) {
-  useEffect(() => {
-    if (!hasCart) return;
-    return runWhenIdle(() => void preloadScreen(paths.signUpClient).catch(() => undefined));
-  }, [hasCart]);
-}
+const preloadSignUp = () => preloadScreen(paths.signUpClient);
 
 function AccountBlock() {
   const teamPhone = trpc.catalogue.facts.useQuery().data?.teamPhone;

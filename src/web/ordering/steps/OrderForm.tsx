@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import {
@@ -19,7 +19,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { LoadGuard } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
+import { usePreload } from '#web/ui/lazy/whenIdle.ts';
 import { useQuartiers } from '#web/ui/map/usePlaceName.ts';
 import { applyExpress, findReturn, findSoonestPickup, useSlotOffer } from '#web/ui/slot/slotOffer.ts';
 import { type LastOrders, makeCartActs, useFittedCart } from '../cartActs.ts';
@@ -79,7 +79,7 @@ export function OrderForm(props: Props) {
   const quartiers = useQuartiers(draft.location !== null);
   useStepChange(step, panel);
   useFirstStepWhenEmpty(form, step, () => store.read().lines.length === 0);
-  usePreload(draft.lines.length > 0);
+  usePreload(draft.lines.length > 0, preloadSteps);
   useFittedCart(store, catalogue.data);
 
   if (catalogue.isPending || publicFacts.isPending)
@@ -239,12 +239,4 @@ function renderStepFailure(retry: () => void) {
   );
 }
 
-/** The client may reach the next steps without a network, so they are loaded in advance. */
-function usePreload(hasCart: boolean) {
-  useEffect(() => {
-    if (!hasCart) return;
-    return runWhenIdle(() => {
-      for (const part of [PlaceStep, PayStep]) part.preload().catch(() => undefined);
-    });
-  }, [hasCart]);
-}
+const preloadSteps = () => Promise.all([PlaceStep.preload(), PayStep.preload()]);

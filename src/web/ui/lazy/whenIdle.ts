@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** A busy phone may never be idle, so the work waits at most this long after the page has loaded. */
 const PATIENCE_MS = 3_000;
 /** Browsers without `requestIdleCallback` wait this long instead. */
@@ -20,4 +22,12 @@ export function runWhenIdle(work: () => void): () => void {
     cancelWork = () => window.removeEventListener('load', scheduleWork);
   }
   return () => cancelWork();
+}
+
+/** A part that may be needed where there is no network is loaded in advance; without network it is left. */
+export function usePreload(isWanted: boolean, load: () => Promise<unknown>): void {
+  useEffect(
+    () => (isWanted ? runWhenIdle(() => void load().catch(() => undefined)) : undefined),
+    [isWanted, load],
+  );
 }
