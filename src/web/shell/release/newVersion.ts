@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onToast, readToast, showLastingToast } from '../../ui/feedback/toasts.ts';
+import { readToast, showLastingToast } from '../../ui/feedback/toasts.ts';
 
 const CHECK_INTERVAL_MS = 30 * 60_000;
 
 let isNewer = false;
-let offered: number | null = null;
-let isDeclined = false;
+let isOffered = false;
 
 /** The worker of a new release sends a list of its files; a page whose script is not among them is out of date. */
 export function watchNewVersion(): void {
@@ -29,14 +28,9 @@ export function watchNewVersion(): void {
       .then((one) => one?.update())
       .catch(() => undefined);
   });
-  onToast(() => {
-    if (readToast() === null && offered !== null) isDeclined = true;
-    if (readToast()?.id !== offered) offered = null;
-    offerNewVersion();
-  });
 }
 
-/** A dialog or a focused field may have blocked the offer before, so every change of page repeats it. */
+/** A dialog, a toast or a focused field may have blocked the offer before, so every change of page tries it again. */
 export function useNewVersionOffer(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -44,10 +38,11 @@ export function useNewVersionOffer(): void {
   }, [pathname]);
 }
 
-/** The offer never reloads the page by itself, because a reload would lose what the person has typed. */
+/** The offer is made once, and never reloads the page by itself: a reload would lose what the person has typed. */
 function offerNewVersion(): void {
-  if (!isNewer || isDeclined || readToast() !== null || isBusy()) return;
-  offered = showLastingToast('Nouvelle version disponible', 'Actualisez la page quand vous voulez.', {
+  if (!isNewer || isOffered || readToast() !== null || isBusy()) return;
+  isOffered = true;
+  showLastingToast('Nouvelle version disponible', 'Actualisez la page quand vous voulez.', {
     label: 'Actualiser',
     run: () => location.reload(),
   });
