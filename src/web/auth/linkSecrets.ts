@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { readLocalValue, writeLocalValue } from '../storage/localValue.ts';
 
@@ -18,22 +16,8 @@ export function isLinkInvalid({ code }: FailureShape): boolean {
   return code === 'LINK_EXPIRED' || code === 'ENTRY_LINK_EXPIRED' || code === 'INVALID_INPUT';
 }
 
-/** A second link pasted into this tab changes only the hash and loads no page, so `turn` mounts the content anew. */
-export function useLinkToken(stored: ReturnType<typeof createShortLivedSecret>) {
-  const { hash } = useLocation();
-  const [link, setLink] = useState(() => ({ token: readHashToken(hash) ?? stored.read(), turn: 0 }));
-  useEffect(() => {
-    const readLink = () => {
-      const token = readHashToken(location.hash);
-      if (token) setLink(({ turn }) => ({ token, turn: turn + 1 }));
-    };
-    window.addEventListener('hashchange', readLink);
-    return () => window.removeEventListener('hashchange', readLink);
-  }, []);
-  return link;
-}
-
 type Stored = { secret: string; until: number };
+export type StoredSecret = ReturnType<typeof createShortLivedSecret>;
 
 /** The secret survives a reload of this tab, for as long as the server accepts it. */
 function createShortLivedSecret(name: string, lastsMs: number) {

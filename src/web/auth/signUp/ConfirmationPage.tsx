@@ -1,86 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
-import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { confirmations } from '#web/auth/linkSecrets.ts';
 import { call } from '#web/net/call.ts';
-import { readFailure } from '#web/net/failures.ts';
-import { requireSecondFactor, useSession } from '#web/shell/session.tsx';
+import { useSession } from '#web/shell/session.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { EmailField } from '#web/ui/form/IdentityFields.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { BackToSignIn, SignUpLinks } from '../AuthLinks.tsx';
 import styles from '../auth.module.css';
-import { findLandingPath } from '../landingPath.ts';
-import { isLinkInvalid, removeHash, useLinkToken } from '../linkSecrets.ts';
+import { PostedLink } from '../PostedLink.tsx';
 
 export function ConfirmationPage() {
-  const link = useLinkToken(confirmations);
-  return <Confirmation key={link.turn} token={link.token} />;
+  return (
+    <PostedLink
+      procedure="auth.confirmEmail"
+      stored={confirmations}
+      title="Confirmation de votre e-mail"
+      subtitle="Un instant, nous ouvrons votre espace."
+      waitingTitle="Confirmation en attente"
+      invalid={<InvalidConfirmation />}
+    />
+  );
 }
 
-/** The page posts the token, so that a mail scanner that only opens the link does not use it up. */
-function Confirmation({ token }: { token: string | null }) {
-  const { status, me, adopt, refresh } = useSession();
-  const [home, setHome] = useState<string | null>(null);
-  const [failure, setFailure] = useState<FailureShape | null>(null);
-  const isPosted = useRef(false);
-
-  useEffect(() => {
-    if (!token || isPosted.current || failure) return;
-    isPosted.current = true;
-    confirmations.keep(token);
-    removeHash();
-    call('auth.confirmEmail', { token }).then(
-      async ({ user, secondFactor }) => {
-        confirmations.forget();
-        if (user) await adopt(user);
-        else if (secondFactor) requireSecondFactor(secondFactor);
-        setHome(user ? findLandingPath(user) : paths.protectAccount);
-      },
-      async (error: unknown) => {
-        const refusal = readFailure(error);
-        if (isLinkInvalid(refusal) || refusal.code === 'SIGN_UPS_DIFFER') confirmations.forget();
-        // This browser may have used the link already, in another tab or by a request whose answer was lost.
-        if (isLinkInvalid(refusal)) await refresh();
-        setFailure(refusal);
-      },
-    );
-  }, [token, failure, adopt, refresh]);
-
-  if (home) return <Navigate to={home} replace />;
-  const isInvalid = !token || (failure && isLinkInvalid(failure));
-  const ownHome = me ? getHome(me.role) : null;
-  if (isInvalid && ownHome) return <SignedInRedirect home={ownHome} />;
-  if (isInvalid && status !== 'loading') return <ExpiredConfirmation />;
-  if (failure?.code === 'SIGN_UPS_DIFFER') return <SignUpLinks failure={failure} />;
-  const retryConfirmation = () => {
-    isPosted.current = false;
-    setFailure(null);
-  };
-  return (
-    <div className="stack items-centre text-centre">
-      {failure && !isInvalid ? (
-        <>
-          <PageHeader title="Confirmation en attente" subtitle={failure.text} />
-          <Button onClick={retryConfirmation}>Réessayer</Button>
-        </>
-      ) : (
-        <>
-          <PageHeader
-            title="Confirmation de votre e-mail"
-            subtitle="Un instant, nous ouvrons votre espace."
-          />
-          <Spinner />
-        </>
-      )}
-      <BackToSignIn />
-    </div>
-  );
+function InvalidConfirmation() {
+  const { status, me } = useSession();
+  const home = me ? getHome(me.role) : null;
+  if (home) return <SignedInRedirect home={home} />;
+  return status === 'loading' ? <Spinner page /> : <ExpiredConfirmation />;
 }
 
 function SignedInRedirect({ home }: { home: string }) {
