@@ -1,10 +1,9 @@
-import { IconHanger, IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconHanger, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Care, describeCare } from '#domain/orders/care.ts';
+import { CARE_LABELS, CARES, type Care, describeCare, toggleCare } from '#domain/orders/care.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import classes from './Care.module.css';
-import { CareChips } from './CareChips.tsx';
 
 type Cared = Pick<CartLine, 'name' | 'service' | 'care'>;
 
@@ -13,11 +12,26 @@ export function LineCare<Line extends Cared>(props: { line: Line; onCare(line: L
   const { line, onCare } = props;
   const [isOpen, setOpen] = useState(false);
   const label = `${line.name}, ${line.service}`;
-  const words = describeCare(line.care);
+  const { care = [] } = line;
+  const words = describeCare(care);
   return (
     <div className={classes.row}>
       {isOpen ? (
-        <CareChips label={label} care={line.care} onCare={(care) => onCare(line, care)} />
+        <fieldset className={`bare flex flex-wrap gap-8 ${classes.chips}`}>
+          <legend className="visually-hidden">{`Soin, ${label}`}</legend>
+          {CARES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={`gap-4 bare touch text-14 semibold border-control pill bg-card ink ${classes.chip}`}
+              aria-pressed={care.includes(one)}
+              onClick={() => onCare(line, toggleCare(care, one))}
+            >
+              {care.includes(one) ? <IconCheck size={16} aria-hidden="true" /> : null}
+              {CARE_LABELS[one]}
+            </button>
+          ))}
+        </fieldset>
       ) : (
         <Button
           kind="ghost"
