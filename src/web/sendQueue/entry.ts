@@ -35,8 +35,6 @@ export interface Kind<E extends Entry = Entry> {
   deliver(entry: E): Promise<unknown>;
   /** For a kind whose result no screen shows, or whose words the specification quotes. */
   delivered?(entry: E, answer: unknown): DeliveredWords;
-  /** The words stand in the flow of the page that shows such words. */
-  isSaidInPage?: boolean;
   action?(entry: E): { label: string; run(): void } | undefined;
   judgeFailure?(failure: FailureShape): Fate;
   /** A refused entry removes others that followed it; `dropped` holds them all, itself included. */

@@ -229,10 +229,10 @@ async function sendEntry(entry: Entry, kind: Kind): Promise<{ fate: Fate; obstac
 /** Every open tab shows the message, because the tab that sent the entry may be hidden. */
 async function announceDelivery(entry: Entry, answer: unknown): Promise<void> {
   deliveredIds.add(entry.id);
-  const { delivered, action, isSaidInPage } = owner?.kinds[entry.kind] ?? {};
+  const { delivered, action } = owner?.kinds[entry.kind] ?? {};
   const words = delivered?.(entry, answer);
   const show = words?.isWarning ? toast.warning : toast.success;
-  if (words) show(words.title, words.text, action?.(entry), isSaidInPage);
+  if (words) show(words.title, words.text, action?.(entry), true);
   await owner?.onDelivered(entry, answer);
 }
 

@@ -66,7 +66,6 @@ export const ORDER_KIND: Kind<OrderEntry> = {
   onPause: ({ input }) => restoreDraft(input.draft),
   isPausedByRefusal: true,
   delivered: () => ({ title: 'Commande passée avec succès !', text: 'Un livreur vous contactera bientôt.' }),
-  isSaidInPage: true,
   deliver({ id: key, input: { draft, total, promisedAt } }) {
     const { lines, location, address, phone: contactPhone, paymentMethod, slot, accountId, note } = draft;
     const { express } = draft;

@@ -70,7 +70,6 @@ const STEP: ActKind<StepAct> = {
     const undo = makeUndo(act);
     return undo ? { label: getUndoLabel(act), run: () => void addEntry(undo) } : undefined;
   },
-  isSaidInPage: true,
   apply: ({ status }, { input }) => (input.from === status ? { status: input.to } : {}),
   label: ({ input }) => STEP_LABELS[input.from] ?? getOrderStatusLabel(input.to),
   outcome: ({ input }) => getOrderStatusLabel(input.to),
@@ -96,7 +95,6 @@ const FAIL: ActKind<FailAct> = {
   ...chained,
   deliver: ({ id: actId, orderId, input, at }) => call('missions.fail', { orderId, ...input, actId, at }),
   delivered: describeFailedVisit,
-  isSaidInPage: true,
   apply({ status }, { input: { from } }) {
     if (from !== status) return {};
     return isOpen(status) ? { status: findStatusAfterFailure(from) ?? status } : { returningAt: null };
@@ -122,7 +120,6 @@ const GIVE_BACK: ActKind<GiveBackAct> = {
       call('missions.giveBack', { orderId, handover: sent ?? {}, actId, at }),
     ),
   delivered: ({ client = '' }) => ({ title: 'Linge rendu', text: client && `à ${client}.` }),
-  isSaidInPage: true,
   apply: ({ status }, { input: { from } }) => (from === status ? { linen: 'back', returningAt: null } : {}),
   label: () => RETURN_LABEL,
   outcome: () => 'Linge rendu',
