@@ -81,6 +81,7 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   rccm: null,
   ncc: null,
   taxRegime: null,
+  paymentDetails: null,
   vat: null,
   fnePointOfSale: null,
   fneEstablishment: null,

@@ -98,6 +98,7 @@ export interface AccountInvoiceInLetter {
   /** Letters stored before it was told lack what is left to pay. */
   due?: number;
   dueAt: number;
+  paymentDetails?: string | null;
 }
 
 type ToTeam = { fullname: string; email: string; message: string; area: 'admin' | 'superadmin' };

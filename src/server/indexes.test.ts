@@ -221,8 +221,9 @@ describe('every list', () => {
     for (const status of ['pending', 'assigned', 'pickup_en_route', 'completed'] as const)
       scene.order(status);
     const others = listVariants(scene);
-    // The travel times of all cells are read once and stay in memory.
+    // The travel times of all cells, and the settings of the house, are read once and stay in memory.
     readTravelTime(scene.world.deps);
+    scene.world.deps.house();
 
     const faults: string[] = [];
     for (const path of listProcedures('query')) {

@@ -97,6 +97,8 @@ export const houseSettingsSchema = z.strictObject(
     rccm: makeTextSchema(60),
     ncc: makeNullableSchema(nccSchema),
     taxRegime: makeTextSchema(60),
+    /** How a business pays its month: a bank account, a Wave number. */
+    paymentDetails: makeTextSchema(200),
     vat: makeNullableSchema(z.literal(VAT_RATES, `La TVA est de ${VAT_RATES.join(' ou ')}${NB}%.`)),
     /** The names that the tax office's space has for them; its invoices need both and the contact. */
     fnePointOfSale: makeTextSchema(60),

@@ -31,6 +31,7 @@ export interface MonthInvoice {
     amount: number;
   }[];
   seller: Seller;
+  paymentDetails: string | null;
 }
 
 export type SheetReader = { opened: Promise<void>; next(): Promise<Uint8Array | null>; close(): void };

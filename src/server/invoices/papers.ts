@@ -136,7 +136,7 @@ export function storeBusiness(
 }
 
 /** The due date and the letter of a business's month start at its certification, or at once without one. */
-export function issueAccountInvoice(ctx: LetterCtx, invoiceId: string): void {
+export function issueAccountInvoice(ctx: LetterCtx & Pick<Deps, 'house'>, invoiceId: string): void {
   const invoice = ctx.db
     .select({
       ...pickColumns(accounts, 'name', 'email', 'terms'),
@@ -154,5 +154,10 @@ export function issueAccountInvoice(ctx: LetterCtx, invoiceId: string): void {
   if (!content.business) storeBusiness(ctx, { id: invoiceId, accountId, content });
   const { invoices: rows } = readAccountMoney(ctx, accountId ?? '');
   const due = rows.find(({ id }) => id === invoiceId)?.due ?? data.amount;
-  enqueueLetter(ctx, { kind: 'account.invoice', to, data: { ...data, month: month ?? '', due, dueAt } });
+  const { paymentDetails } = ctx.house();
+  enqueueLetter(ctx, {
+    kind: 'account.invoice',
+    to,
+    data: { ...data, month: month ?? '', due, dueAt, paymentDetails },
+  });
 }

@@ -150,7 +150,14 @@ const MONTH_COLUMNS: readonly PdfColumn[] = [
 const formatMonthTitle = ({ month }: MonthInvoice): string =>
   capitalize(formatMonth(Date.parse(`${month}-01`)));
 
-const listMonthFacts = ({ account, issuedAt, dueAt, orders }: MonthInvoice): InvoiceFact[] => [
+const listMonthFacts = ({
+  account,
+  issuedAt,
+  dueAt,
+  due,
+  orders,
+  paymentDetails,
+}: MonthInvoice): InvoiceFact[] => [
   ['Entreprise', account.name],
   ['NCC', account.ncc],
   ['RCCM', account.rccm],
@@ -158,6 +165,7 @@ const listMonthFacts = ({ account, issuedAt, dueAt, orders }: MonthInvoice): Inv
   ['Date', issuedAt === null ? '' : formatNumericDate(issuedAt)],
   ['À régler avant le', dueAt === null ? '' : formatNumericDate(dueAt)],
   ['Commandes', String(orders.length)],
+  ['Payer par', (due > 0 && paymentDetails) || ''],
 ];
 
 function writeMonthTable(sheet: DocumentSheet, invoice: MonthInvoice): void {

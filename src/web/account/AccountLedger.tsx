@@ -46,7 +46,7 @@ export function AccountLedger({ accountId, renderActs, renderInvoiceAct, renderE
       </Card>
     );
   if (!money.data) return <LoadFailure title="Impossible de charger les factures." query={money} />;
-  const { invoices, entries, credit } = money.data;
+  const { invoices, entries, owed, credit, paymentDetails } = money.data;
   return (
     <>
       <Card title="Factures" aside={renderActs?.(money.data)}>
@@ -55,6 +55,7 @@ export function AccountLedger({ accountId, renderActs, renderInvoiceAct, renderE
             Crédit du compte&nbsp;: <Amount value={credit} strong />. Il paiera la prochaine facture.
           </p>
         ) : null}
+        {owed > 0 && paymentDetails ? <p className="anywhere">Payer par&nbsp;: {paymentDetails}</p> : null}
         <Invoices invoices={invoices} renderAct={renderInvoiceAct} />
       </Card>
       <MonthStatement

@@ -51,7 +51,8 @@ export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) 
       mayReverse: isDesk && findEntryReversalRefusal({ ...row, isReversed }, ctx.actor, ctx.now()) === null,
     };
   });
-  return { account, ...readAccountMoney(ctx, accountId), entries };
+  const { paymentDetails } = ctx.house();
+  return { account, ...readAccountMoney(ctx, accountId), entries, paymentDetails };
 }
 
 const readFullname = ({ db }: SignedCtx, id: string): string =>

@@ -363,6 +363,7 @@ describe('the PDF of a month', () => {
   it('lists each order with its pieces in and out, the tax, and what is due', async () => {
     const [awa, admin] = [world.client('Awa Koné'), world.admin()];
     const account = anAccount(world, { people: [awa] });
+    const paymentDetails = 'Virement CI93 0100 0012';
     const some = [3, 1, 12].map((pieces, i) =>
       anAccountOrder(world, account.id, {
         completedAt: NOVEMBER + i * DAY,
@@ -371,7 +372,7 @@ describe('the PDF of a month', () => {
         ...(i === 1 && { clientId: awa.id }),
       }),
     );
-    await world.as(world.superadmin()).house.update({ changes: { vat: 18 }, seen: 0 });
+    await world.as(world.superadmin()).house.update({ changes: { vat: 18, paymentDetails }, seen: 0 });
     runAt(RUN);
     const [invoice] = listInvoices();
     const invoiceId = invoice?.id ?? '';
@@ -392,10 +393,14 @@ describe('the PDF of a month', () => {
       'Awa Koné',
       '12',
       'Dont TVA',
+      'Payer par',
+      paymentDetails,
       'Reste à payer',
       ...[6000, -2500, 3500].map(formatFcfa),
     ])
       expect(text).toContain(words);
+    expect(await world.as(awa).accounts.money({ accountId: account.id })).toMatchObject({ paymentDetails });
+    expect(world.mailbox.last(account.email)?.text).toContain(`Payer par\u00a0: ${paymentDetails}`);
     const stranger = (await world.ctx(world.client())) as SignedCtx;
     await expect(drawMonthPdf(stranger, invoiceId)).rejects.toThrow('NOT_FOUND');
   });

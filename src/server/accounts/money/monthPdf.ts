@@ -31,6 +31,7 @@ export async function drawMonthPdf(
     account: content.business ?? account,
     invoice,
     seller: readSeller(ctx),
+    paymentDetails: ctx.house().paymentDetails,
     // An order that left the invoice by a credit note still stands in it.
     orders: ctx.db
       .select({ ...STATEMENT_ROW, amount: invoiceOrders.amount })

@@ -149,7 +149,7 @@ export const listInvoicedAccounts = ({ db }: Pick<Deps, 'db'>) =>
     .all();
 
 /** The row remembers its last reminder, so that neither a restart nor a second run writes one twice. */
-export function writeReminders(ctx: LetterCtx): void {
+export function writeReminders(ctx: LetterCtx & Pick<Deps, 'house'>): void {
   const [now, hour] = [ctx.now(), findLastReminderHour(ctx.now())];
   if ((readCounter(ctx.db, REMINDED_AT) ?? 0) >= hour) return;
   ctx.store.write(() => {
@@ -162,7 +162,14 @@ export function writeReminders(ctx: LetterCtx): void {
         enqueueLetter(ctx, {
           kind: 'account.reminder',
           to,
-          data: { name, month, number, amount, dueAt: dueAt ?? now },
+          data: {
+            name,
+            month,
+            number,
+            amount,
+            dueAt: dueAt ?? now,
+            paymentDetails: ctx.house().paymentDetails,
+          },
         });
       }
     setCounter(ctx.db, REMINDED_AT, hour);

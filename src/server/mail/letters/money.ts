@@ -65,6 +65,9 @@ function describeDue({ amount, due = amount, dueAt }: AccountInvoiceInLetter): s
   return `Le crédit de votre compte en a payé une partie${NB}: ${formatFcfa(due)} ${before}`;
 }
 
+const listPayment = ({ due = 1, paymentDetails }: AccountInvoiceInLetter) =>
+  due > 0 && paymentDetails ? [`Payer par${NB}: ${paymentDetails}`] : [];
+
 const READ = 'Vos relevés et vos factures sont dans votre espace Laveo, page Mon compte entreprise.';
 
 export const BUSINESS_LETTERS = {
@@ -74,6 +77,7 @@ export const BUSINESS_LETTERS = {
     paragraphs: [
       `Votre facture${formatNumber(invoice)} ${formatMonthOf(invoice)} est de ${formatFcfa(invoice.amount)}.`,
       describeDue(invoice),
+      ...listPayment(invoice),
       READ,
     ],
   }),
@@ -82,6 +86,7 @@ export const BUSINESS_LETTERS = {
     greeting: `Bonjour ${invoice.name},`,
     paragraphs: [
       `Sur votre facture${formatNumber(invoice)} ${formatMonthOf(invoice)}, il reste ${formatFcfa(invoice.amount)} à régler. L’échéance était le ${formatDate(invoice.dueAt)}.`,
+      ...listPayment(invoice),
       'Si votre règlement est déjà parti, ne tenez pas compte de ce message.',
       READ,
     ],

@@ -105,6 +105,12 @@ export const SETTING_WORDS: Record<HouseSetting, Words> = {
   rccm: { label: 'RCCM', description: 'Le numéro au registre du commerce, par exemple CI-ABJ-2023-B-01234.' },
   ncc: { label: 'NCC', description: 'Le numéro de compte contribuable\u00a0: 7 chiffres et une lettre.' },
   taxRegime: { label: 'Régime d’imposition', description: 'Par exemple réel simplifié ou microentreprises.' },
+  paymentDetails: {
+    label: 'Règlement des entreprises',
+    description:
+      'Votre RIB ou votre numéro Wave, après « Payer par » sur la facture du mois d’une entreprise, sa page et ses e-mails.',
+    search: 'banque virement paiement',
+  },
   vat: { label: 'TVA', description: 'Le taux compris dans vos prix, écrit sur les factures.' },
   fnePointOfSale: {
     label: 'Point de vente',

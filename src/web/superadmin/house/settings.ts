@@ -71,6 +71,7 @@ export const MORE_ROWS: { title: string; rows: SettingRow[] }[] = [
       makeRow('rccm', makeTextKind(60)),
       makeRow('ncc', makeTextKind(12)),
       makeRow('taxRegime', makeTextKind(60)),
+      makeRow('paymentDetails', makeTextKind(200)),
       makeRow('vat', makeChoiceKind(VAT_CHOICES)),
     ],
   },
