@@ -30,7 +30,8 @@ it('leaves the awaited hour to its title until it is late, and then says so with
 });
 
 it('shows the answer once it is there, however late it came', () => {
-  const answered = renderWords({ dueAt: now - HOUR, state: 'answered', answer: 'Nous relavons la chemise.' });
-  expect(answered).toContain('Notre réponse : Nous relavons la chemise.');
+  const answer = { answer: 'Nous relavons la chemise.', answeredAt: now };
+  const answered = renderWords({ dueAt: now - HOUR, state: 'answered', ...answer });
+  expect(answered).toContain('Notre réponse du ven. 20 nov. à 9 h 00 : Nous relavons la chemise.');
   expect(answered).not.toContain('en retard');
 });

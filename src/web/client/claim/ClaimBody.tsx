@@ -17,7 +17,10 @@ export function ClaimBody({ claim, onRedo }: ClaimProps) {
       <StoredPhotos photos={claim.photos} />
       {claim.answer === null ? null : (
         <p className="pre-line">
-          <strong>Notre réponse&nbsp;:</strong> {claim.answer}
+          <strong>
+            Notre réponse{claim.answeredAt === null ? null : ` du ${formatDateTime(claim.answeredAt)}`}&nbsp;:
+          </strong>{' '}
+          {claim.answer}
         </p>
       )}
       <LateAnswer claim={claim} />
