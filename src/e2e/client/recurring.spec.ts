@@ -34,6 +34,9 @@ test('a client orders each week and leaves visits out @journey', async ({ aClien
   await expect(question).toContainText('C’est noté, nous passons');
   await question.getByRole('button', { name: 'Pas cette semaine' }).click();
   await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rétablir' }).click();
+  await question.getByRole('button', { name: 'Pas cette semaine' }).click();
+  await expect(page.getByText(/^Pas de passage/)).toBeVisible();
 
   await page.goto('/client/commandes-regulieres');
   await expect(page.getByText(/^Pour en ajouter une/)).toBeVisible();

@@ -131,7 +131,11 @@ function DepartedOrder({ orderId }: { orderId: string }) {
   if (order?.status === 'completed') return <DeliveredOrder order={order} />;
   if (order?.status !== 'cancelled') return null;
   const isUnsold = !order.declaredAt && !order.payment.entries.length;
-  return (
+  return order.ruleId && isUnsold ? (
+    <LazyPart>
+      <RegularVisit order={order} isSkipped />
+    </LazyPart>
+  ) : (
     <p className={NEWS}>
       Votre commande {name} est annulée
       {order.linen === 'back' ? ' et votre linge vous a été rendu' : ''}. {describePayment(order)}{' '}
