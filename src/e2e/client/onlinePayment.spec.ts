@@ -20,7 +20,7 @@ test('a client pays with Wave once, by two taps in two tabs @journey', async ({ 
   const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   await page.goto(`/client/facture/${orderId}`);
-  await expect(findPay(page)).toBeVisible();
+  await expect(findPay(page)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByText('À payer', { exact: true })).toBeVisible();
   const label = await findPay(page, 'Orange Money').locator('span').first().boundingBox();

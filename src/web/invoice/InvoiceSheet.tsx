@@ -87,7 +87,7 @@ export function InvoiceSheet({ query, back, payment, onDownload }: Props) {
     <div className={classes.page}>
       <div className="no-print row between mb-16">
         {backButton}
-        <div className={`row ${classes.acts}`}>
+        <div className={`row ${payment ? '' : classes.acts}`}>
           <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
             Imprimer
           </Button>
@@ -96,7 +96,12 @@ export function InvoiceSheet({ query, back, payment, onDownload }: Props) {
               Télécharger PDF
             </Button>
           ) : (
-            <ButtonAnchor href={paths.invoicePdf(order.id)} download icon={IconDownload}>
+            <ButtonAnchor
+              href={paths.invoicePdf(order.id)}
+              download
+              icon={IconDownload}
+              kind={payment ? 'secondary' : 'primary'}
+            >
               Télécharger PDF
             </ButtonAnchor>
           )}
