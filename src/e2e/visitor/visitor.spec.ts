@@ -26,8 +26,8 @@ test('a visitor reads the six pages without any script @journey', async ({ brows
     await expect(footer.getByRole('link', { name: 'Confidentialité' })).toBeVisible();
   }
 
-  // A search for text does not look inside a noscript, so the sentence is found by its class.
-  await expect(page.locator('.no-script')).toBeVisible();
+  // A search for text does not look inside a noscript, so the sentence is found by its element.
+  await expect(page.locator('noscript p')).toBeVisible();
 
   await page.goto('/');
   await expect(page.getByRole('row', { name: 'Chemise 800 700 1 500' })).toBeVisible();

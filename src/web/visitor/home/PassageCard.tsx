@@ -91,7 +91,7 @@ function Fact({ icon, term, value, note }: FactProps) {
         <Icon name={icon} size={28} />
         {term}
       </dt>
-      {value ? <dd className={styles.value}>{value}</dd> : null}
+      {value ? <dd className={`ink text-18 heavy tabular leading-135 ${styles.value}`}>{value}</dd> : null}
       <dd>{note}</dd>
     </div>
   );
