@@ -140,6 +140,7 @@ function ContactLinks({ mission }: { mission: ShownMission }) {
         kind="secondary"
         icon={IconBrandWhatsapp}
         className={classes.write}
+        aria-label="Écrire"
         disabled={!words || parsePhone(phone) === null}
         onClick={() => setWriting(true)}
       >
@@ -163,7 +164,7 @@ interface ContactLinkProps {
 function ContactLink({ href, label, kind = 'secondary', newTab = false, onTap, ...rest }: ContactLinkProps) {
   if (!href) {
     return (
-      <Button kind={kind} {...rest} disabled>
+      <Button kind={kind} {...rest} aria-label={label} disabled>
         {label}
       </Button>
     );
@@ -173,6 +174,7 @@ function ContactLink({ href, label, kind = 'secondary', newTab = false, onTap, .
       kind={kind}
       {...rest}
       href={href}
+      aria-label={label}
       onClick={onTap}
       {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
     >
