@@ -1,10 +1,9 @@
 import { endpoints } from '#domain/addresses.ts';
-import styles from './StoredPhotos.module.css';
 
 export function StoredPhotos({ photos }: { photos: readonly string[] }) {
   if (photos.length === 0) return null;
   return (
-    <ul className={`gap-8 flex flex-wrap p-0 no-list ${styles.photos}`} aria-label="Photos">
+    <ul className="gap-8 flex flex-wrap p-0 no-list" aria-label="Photos">
       {photos.map((photo, index) => {
         const url = `${endpoints.photos}/${photo}`;
         return (

@@ -88,16 +88,18 @@ function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProducts> })
           </>
         )}
       </p>
-      {groups.map(({ title, products }) => (
-        <section key={title} className={styles.group}>
-          <h3 className="mb-12 text-18">{title}</h3>
-          <ul className={`${styles.list} stack bare`}>
-            {products.map((product) => (
-              <Article key={product.id} product={product} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="stack gap-24">
+        {groups.map(({ title, products }) => (
+          <section key={title}>
+            <h3 className="mb-12 text-18">{title}</h3>
+            <ul className={`${styles.list} stack bare`}>
+              {products.map((product) => (
+                <Article key={product.id} product={product} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   );
 }
