@@ -42,11 +42,7 @@ export function MissionsPage() {
       </div>
       <Notices savedAt={savedAt} what="Liste enregistrée" />
       <BreakdownNotice />
-      {state === 'loading' ? (
-        <div className={`grid-centre ${classes.loading}`}>
-          <Spinner label="Chargement des missions…" />
-        </div>
-      ) : null}
+      {state === 'loading' ? <Spinner page label="Chargement des missions…" /> : null}
       {state === 'none' ? (
         <ErrorPanel title="Impossible de charger les missions." onRetry={retry} retrying={retrying} />
       ) : null}

@@ -147,7 +147,8 @@ export function OrderForm(props: Props) {
   const foot = { notice, act, note: note && <span id={NOTE_ID}>{note}</span> };
 
   return (
-    <div ref={page} className={`column ${classes.form}`}>
+    // The bar with the total is at the foot of the screen even under a short step.
+    <div ref={page} className="column fill">
       <OrderHeader form={form} step={step} exit={exit}>
         {step === 'linge' && garments.length > 0 ? (
           <div className={`ml-auto ${headerClasses.search}`}>

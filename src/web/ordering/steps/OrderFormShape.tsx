@@ -8,7 +8,7 @@ type Props = { form: string; exit: string; step?: OrderStep };
 
 export function OrderFormShape({ form, exit, step = ORDER_STEPS[0] }: Props) {
   return (
-    <div className={`column ${classes.form}`}>
+    <div className="column fill">
       <OrderHeader form={form} exit={exit} step={step} />
       <StepLinks step={step} />
       <div className={`gap-24 mb-16 grid ${classes.page}`}>
