@@ -11,6 +11,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { FormSkeleton, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
@@ -172,10 +173,7 @@ function DevicesCard() {
   });
   return (
     <Card title="Mes appareils">
-      {devices.isPending ? <ListSkeleton /> : null}
-      {devices.isError && !devices.data ? (
-        <LoadFailure title="Mes appareils" message="Impossible de charger vos appareils." query={devices} />
-      ) : null}
+      <QueryState query={devices} waiting={<ListSkeleton />} subject="vos appareils" />
       <ul className="bare ruled">
         {devices.data?.map(({ id, device, network, lastUsedAt, isCurrent }) => (
           <ListRow

@@ -3,7 +3,7 @@ import { LandmarkButton } from '#web/landmark/LandmarkButton.tsx';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -19,10 +19,7 @@ export function SavedPlaces() {
   const places = trpc.profile.places.useQuery();
   return (
     <Card title="Mes lieux">
-      {places.isPending ? <ListSkeleton /> : null}
-      {places.isError && !places.data ? (
-        <LoadFailure title="Mes lieux" message="Impossible de charger vos lieux." query={places} />
-      ) : null}
+      <QueryState query={places} waiting={<ListSkeleton />} subject="vos lieux" />
       {places.data && places.data.saved.length === 0 ? (
         <p className="muted">
           Maison, bureau… Enregistrez un lieu en commandant&nbsp;: il sera déjà choisi la fois suivante.

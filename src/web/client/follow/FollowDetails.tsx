@@ -20,7 +20,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CareTags, ClientNote } from '#web/ui/CareTags.tsx';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
@@ -157,14 +157,8 @@ function CancelButton({ order }: { order: Followed }) {
 
 function OrderSteps({ order }: { order: Pick<Order, 'id' | 'status' | 'handovers'> }) {
   const events = trpc.orders.timeline.useQuery({ orderId: order.id });
-  if (events.isPending) return <CardSkeleton />;
   if (!events.data)
-    return (
-      <ErrorPanel
-        title="Impossible de charger les détails de la commande."
-        onRetry={() => events.refetch()}
-      />
-    );
+    return <QueryState query={events} waiting={<CardSkeleton />} subject="les détails de la commande" />;
   return (
     <OrderTimeline
       events={events.data.map((event) => ({
