@@ -233,11 +233,5 @@ function Certificate({ order, house }: { order: CertifiableOrder; house: House }
 function SellerAddress({ house }: { house: House }) {
   const lines = house ? [...listLegalLines(house.legal), ...listContactLines(house)] : [];
   if (lines.length === 0) return null;
-  return (
-    <address className={`mt-16 muted text-14 grid ${classes.seller}`}>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </address>
-  );
+  return <address className={`mt-16 muted text-14 pre-line ${classes.seller}`}>{lines.join('\n')}</address>;
 }

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { describeTeamHours, listLegalLines } from '#domain/format/houseWords.ts';
@@ -20,16 +19,7 @@ export function LegalPage() {
           nous joindre&nbsp;: la page <Link to={paths.contact}>Contact</Link>. Notre équipe répond{' '}
           {describeTeamHours(house?.hours)}.
         </p>
-        {publisher.length > 0 ? (
-          <p>
-            {publisher.map((line, i) => (
-              <Fragment key={line}>
-                {i > 0 ? <br /> : null}
-                {line}
-              </Fragment>
-            ))}
-          </p>
-        ) : null}
+        {publisher.length > 0 ? <p className="pre-line">{publisher.join('\n')}</p> : null}
         {house && hasTeamContact(house) ? (
           <p>
             <TeamLinks {...house} />

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { describeTeamHours, listOpenHoursLines } from '#domain/format/houseWords.ts';
 import { buildWhatsAppUrl, formatInternationalPhone } from '#domain/format/phone.ts';
 import { capitalize } from '#domain/format/text.ts';
@@ -53,13 +53,8 @@ export function ContactPage() {
           <dl className={`${styles.details} bare`}>
             <Fact term="Service client">{capitalize(describeTeamHours(house?.hours))}</Fact>
             {house ? (
-              <Fact term="Atelier ouvert">
-                {listOpenHoursLines(house.hours).map((line, i) => (
-                  <Fragment key={line}>
-                    {i > 0 ? <br /> : null}
-                    {line}
-                  </Fragment>
-                ))}
+              <Fact term="Atelier ouvert" className="pre-line">
+                {listOpenHoursLines(house.hours).join('\n')}
               </Fact>
             ) : null}
             <Fact term="Où nous venons">{house?.communes.join(', ') || 'Abidjan et ses environs'}</Fact>

@@ -43,13 +43,7 @@ function PrintHead({ house }: { house: (TeamContact & { legal: LegalIdentity }) 
   return (
     <div className="print-only p-16">
       <Logo height={30} />
-      {lines.length > 0 ? (
-        <address className="grid mt-12 text-14">
-          {lines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
-      ) : null}
+      {lines.length > 0 ? <address className="mt-12 text-14 pre-line">{lines.join('\n')}</address> : null}
     </div>
   );
 }
