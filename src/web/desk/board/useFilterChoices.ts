@@ -82,26 +82,15 @@ function useStatusChoice(): Choice {
   );
 }
 
-const MOST_CLOSED = 100;
-
-/** An owner also chooses among the deactivated livreurs; the one in the address is a choice for everybody. */
+/** The one in the address is a choice too, whose name an owner may read although the account is deactivated. */
 function useLivreurChoice(chosen: string): Choice {
   const isOwner = useSession().me?.role === 'superadmin';
   const riding = trpc.dispatch.livreurs.useQuery({});
-  const closedAccounts = trpc.people.list.useQuery(
-    { role: 'livreur', active: false, limit: MOST_CLOSED },
-    { enabled: isOwner },
-  );
   const options = [
     { value: '', label: 'Tous les livreurs' },
     ...(riding.data ?? []).map(({ id, fullname }) => ({ value: id, label: fullname })),
-    ...(closedAccounts.data?.items ?? []).map(({ id, fullname }) => ({
-      value: id,
-      label: `${fullname} (désactivé)`,
-    })),
   ];
-  const isUnlisted =
-    !riding.isPending && !closedAccounts.isLoading && !options.some(({ value }) => value === chosen);
+  const isUnlisted = !riding.isPending && !options.some(({ value }) => value === chosen);
   const namesakes = trpc.people.list.useQuery(
     { role: 'livreur', search: chosen },
     { enabled: isOwner && isUnlisted },
