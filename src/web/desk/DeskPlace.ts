@@ -1,15 +1,6 @@
+import type { paths } from '#domain/addresses.ts';
 import { createRequiredContext } from '#web/ui/createRequiredContext.ts';
 
-export interface DeskPaths {
-  order(orderId: string): string;
-  invoice(orderId: string): string;
-  account(accountId: string): string;
-  orders: string;
-  newOrder: string;
-  contacts: string;
-  recurring: string;
-  rounds: string;
-  capacity: string;
-}
+type DeskPaths = (typeof paths)['admin' | 'superadmin'];
 
 export const [DeskPlace, useDeskPaths] = createRequiredContext<DeskPaths>('a screen of the desk');
