@@ -54,7 +54,7 @@ export function WorkshopPage() {
         <WallPart title="Prêt" {...ready} />
       </div>
       {orders.length > WALL_ROWS ? (
-        <p className={`muted bold ${classes.more}`}>{describeRest(orders.length - WALL_ROWS)}</p>
+        <p className="muted bold">{describeRest(orders.length - WALL_ROWS)}</p>
       ) : null}
     </main>
   );
@@ -72,24 +72,20 @@ function WallPart({ title, orders, rows }: { title: string; orders: readonly Row
         {title} <span className="tabular">{orders.length}</span>
       </h2>
       <ol className={`bare grid ${classes.orders}`} aria-labelledby={id}>
-        {orders.map((order, index) => (
-          <WallRow key={order.id} order={order} isBeyond={index >= rows} />
+        {orders.slice(0, rows).map((order) => (
+          <WallRow key={order.id} order={order} />
         ))}
       </ol>
     </section>
   );
 }
 
-function WallRow({ order, isBeyond }: { order: Row; isBeyond: boolean }) {
+function WallRow({ order }: { order: Row }) {
   const queries = useQueryClient();
   const orderClock = useHouseClock(order, 'desk');
   const late = orderClock?.clock.missed === true;
   return (
-    <li
-      className={`gap-4 grid middle border round-18 bg-card leading-12 ${classes.order}`}
-      data-late={late}
-      data-beyond={isBeyond}
-    >
+    <li className={`gap-4 grid middle border round-18 bg-card leading-12 ${classes.order}`} data-late={late}>
       <strong className={`heavy tabular leading-11 ${classes.figure}`}>
         {orderClock?.words.when || orderClock?.words.lead}
         {late ? <span className={`danger block ${classes.late}`}>{orderClock.words.delay}</span> : null}
