@@ -102,7 +102,7 @@ function TableMenu({ list }: Pick<Props, 'list'>) {
               <label key={name} className={`row gap-12 ${classes.choice}`}>
                 <input
                   type="checkbox"
-                  className={`m-0 ${classes.box}`}
+                  className={classes.box}
                   checked={!hidden.includes(name)}
                   onChange={() => toggleColumn(name)}
                 />

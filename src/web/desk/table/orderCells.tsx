@@ -5,7 +5,7 @@ import { formatAmount } from '#domain/format/money.ts';
 import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
-import { Badge, KindBadge } from '#web/ui/badges.tsx';
+import { KindBadge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { createRequiredContext } from '#web/ui/createRequiredContext.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -21,7 +21,7 @@ import { ASSIGN_LABELS, findAssignQuestion, findDueAct } from '../order/orderAct
 import { useAskAct } from '../order/useAskAct.ts';
 import type { ListedOrder } from '../types.ts';
 import own from './OrderTable.module.css';
-import { describeNobody, formatPlacedAt, shortenName } from './rowWords.ts';
+import { describeNobody, formatPlacedAt } from './rowWords.ts';
 import { makePlainClickHandler } from './useOpenOrder.tsx';
 
 interface TableActs {
@@ -40,7 +40,7 @@ export function BoxOfAll() {
     <label className={classes.boxLabel}>
       <input
         type="checkbox"
-        className={`m-0 ${classes.box}`}
+        className={classes.box}
         aria-label="Cocher toutes les commandes affichées"
         checked={areAllChecked}
         onChange={toggleAll}
@@ -55,7 +55,7 @@ export function Box({ orderId }: { orderId: string }) {
     <label className={classes.boxLabel}>
       <input
         type="checkbox"
-        className={`m-0 ${classes.box}`}
+        className={classes.box}
         aria-label={`Cocher la commande ${referenceOf(orderId)}`}
         checked={isChecked(orderId)}
         onChange={({ nativeEvent }) =>
@@ -81,33 +81,25 @@ export function RowLink({ order }: { order: ListedOrder }) {
       {order.tag && order.tag === bag ? (
         <strong className={`tabular ${own.bag}`}>{formatTag(order.tag)} </strong>
       ) : null}
-      <span className={own.reference}>
+      <span className="visually-hidden">
         <Reference id={order.id} />
       </span>
     </a>
   );
 }
 
+/** A narrow table cuts the words, which the pointer reads whole. */
 export function RowMarks({ order }: { order: ListedOrder }) {
-  const marks = listMarks(order.marks);
-  const warnings = marks
-    .filter(isWarning)
-    .map(({ label }) => label)
-    .join(', ');
+  const warnings = listMarks(order.marks).filter(isWarning);
+  const words = warnings.map(({ label }) => label).join(', ');
   return (
     <>
       <KindBadge order={order} />
-      {warnings ? (
-        <span className={`warning ${own.sign}`} title={warnings}>
-          <IconAlertTriangle size={16} aria-hidden="true" />
-          <span className="visually-hidden">{warnings}</span>
+      {words ? (
+        <span className="warning" title={words}>
+          <IconAlertTriangle className={own.sign} size={16} aria-hidden="true" /> {words}
         </span>
       ) : null}
-      {marks.map(({ about, label, tone }) => (
-        <Badge key={about} tone={tone} className={own.mark}>
-          {label}
-        </Badge>
-      ))}
     </>
   );
 }
@@ -154,12 +146,7 @@ export function LivreurCell({ order: { livreur, status } }: { order: ListedOrder
   if (!livreur) return <span className="muted">{describeNobody(status)}</span>;
   // The order keeps the livreur of its pickup, who has the linen no more.
   if (isAtPlant(status)) return <span className="muted">–</span>;
-  return (
-    <>
-      <span className={own.narrow}>{shortenName(livreur.fullname)}</span>
-      <span className={own.wide}>{livreur.fullname}</span>
-    </>
-  );
+  return <span title={livreur.fullname}>{livreur.fullname}</span>;
 }
 
 /** The list of those who wait for a livreur is made for this act; the others are in the row's menu. */
