@@ -76,16 +76,12 @@ const listContactColumns = (buildLink: (contactId: string) => string): Column<Co
     name: 'account',
     title: 'Compte',
     cell: ({ accountName }) => accountName,
+    card: { at: 'line', cell: ({ accountName }) => (accountName ? `Compte de ${accountName}` : null) },
   },
   {
     name: 'orders',
     title: 'Commandes',
     cell: ({ orders }) => orders,
     card: { at: 'line', cell: ({ orders }) => formatOrders(orders) },
-  },
-  {
-    name: 'cardAccount',
-    title: 'Compte',
-    card: { at: 'line', cell: ({ accountName }) => (accountName ? `Compte de ${accountName}` : null) },
   },
 ];
