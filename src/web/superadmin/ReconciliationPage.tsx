@@ -5,7 +5,6 @@ import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { parseDay } from '#domain/format/period.ts';
 import { type OnlineProvider, PROVIDER_LABELS } from '#domain/payments/attempt.ts';
-import desk from '#web/desk/desk.module.css';
 import type { Outputs } from '#web/net/procedures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -123,7 +122,7 @@ function Totals({ provider, books }: { provider: OnlineProvider; books: Books })
   ];
   return (
     <div className="surface">
-      <dl className={`gap-8 grid ${desk.figures}`} aria-label="Totaux du jour">
+      <dl className="gap-8 grid fit-columns" aria-label="Totaux du jour">
         {figures.map(([term, figure, ...details]) => (
           <div key={term}>
             <dt className="muted">{term}</dt>

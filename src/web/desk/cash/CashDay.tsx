@@ -94,7 +94,7 @@ function Totals({ cash, isToday, title }: { cash: Day; isToday: boolean; title: 
       <h2 className="row between baseline text-18 mb-8">
         {title} {total === 0 ? null : <Amount value={total} />}
       </h2>
-      <dl className={`flex flex-wrap baseline ${classes.totals}`} aria-label={title}>
+      <dl className="row baseline gap-0-24" aria-label={title}>
         {tellingFigures.map(([term, amount, detail]) => (
           <div key={term} className="row baseline gap-0-12">
             <dt className="muted text-14">{term}</dt>

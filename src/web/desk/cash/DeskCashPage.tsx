@@ -127,8 +127,8 @@ function PaymentToCheck({ attempt }: { attempt: AttemptToCheck }) {
   const { orderId, number, clientName, provider, amount, createdAt } = attempt;
   const paths = useDeskPaths();
   return (
-    <li className={`row between anywhere ${classes.payment}`}>
-      <span className="anywhere">
+    <li className="row between anywhere">
+      <span className="words">
         <span className="row anywhere">
           <strong>{clientName}</strong>
           <Link to={paths.order(orderId)}>

@@ -65,7 +65,7 @@ function ClaimFacts({ claim, order }: { claim: DeskClaim; order: AnsweredClaim['
   const { history, position } = claim;
   const line = order.items.find((item) => item.position === position);
   return (
-    <dl className={`flex flex-wrap ${classes.facts}`}>
+    <dl className="flex flex-wrap gap-24">
       <StackedFact
         term={
           order.completedAt === null ? (

@@ -6,7 +6,6 @@ import { RelativeTime } from '#web/ui/clock.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { LazyTrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import desk from '../desk.module.css';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import type { OrderDialogProps } from './questions.ts';
 
@@ -27,7 +26,7 @@ export function TrackingDialog({ order: listedOrder, opened, onClose }: OrderDia
       size="lg"
       title={`Suivi de la commande #${referenceOf(order.id)}`}
     >
-      <div className={`row between anywhere ${desk.over}`}>
+      <div className="row between anywhere mt-12 mb-8">
         <span>
           {order.livreur ? (
             <>

@@ -66,12 +66,10 @@ interface HistoryEntryProps {
 function HistoryEntry({ event, order, isLast }: HistoryEntryProps) {
   const { at, phoneAt, handover, visit, change, settlement } = event;
   return (
-    <li
-      className={`gap-4 grid relative tall-44 ${timeline.step} ${classes.entry}`}
-      data-tone={findTone(event)}
-    >
+    <li className={`gap-4 grid relative tall-44 ${timeline.step} ${classes.entry}`}>
       <span
-        className={`grid-centre absolute disc bg-lagoon ${timeline.mark} ${classes.mark}`}
+        className={`grid-centre absolute disc ${timeline.mark} ${classes.mark}`}
+        style={findColours(event)}
         aria-hidden="true"
       >
         <Mark event={event} />
@@ -126,10 +124,12 @@ function Mark({ event }: { event: DeskEvent }) {
   return <Icon size={16} />;
 }
 
-function findTone({ kind, to, handover }: DeskEvent): 'red' | 'orange' | undefined {
-  if (to === 'cancelled' || kind === 'claimed') return 'red';
-  if (kind === 'visitFailed' || kind === 'undone' || handover?.reason === 'wrong_code') return 'orange';
-  return undefined;
+function findColours({ kind, to, handover }: DeskEvent) {
+  const isBad = to === 'cancelled' || kind === 'claimed';
+  const isOdd = kind === 'visitFailed' || kind === 'undone' || handover?.reason === 'wrong_code';
+  if (!isBad && !isOdd) return { background: 'var(--lagoon-pale)', color: 'var(--lagoon-ink)' };
+  const tone = isBad ? 'red' : 'orange';
+  return { background: `var(--tone-${tone})`, color: `var(--tone-${tone}-ink)` };
 }
 
 function findTopic({ kind, entry, handover }: DeskEvent): EventTopic | null {

@@ -66,7 +66,7 @@ export function ApplicationsPage() {
             />
             <SelectField
               aria-label="État"
-              className={desk.choice}
+              className="words"
               value={state ?? ''}
               onChange={(event) => choose({ state: event.currentTarget.value })}
               options={[

@@ -26,7 +26,7 @@ export function InboxLine({ name, at, dueAt, state, words }: Props) {
           <DueHour at={dueAt} />
         )}
       </span>
-      <span className={`muted text-14 leading-13 overflow-hidden ${desk.clamp} ${desk.listed}`}>{words}</span>
+      <span className={`muted text-14 leading-13 overflow-hidden ${desk.clamp}`}>{words}</span>
       {state ? <span>{state}</span> : null}
     </>
   );

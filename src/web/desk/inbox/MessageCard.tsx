@@ -15,7 +15,6 @@ import { AreaField } from '#web/ui/form/Field.tsx';
 import { readDraftField, useFormDraft } from '#web/ui/form/useFormDraft.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import classes from '../claims/Claims.module.css';
 import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { OrderSentence } from '../order/OrderSentence.tsx';
@@ -108,7 +107,7 @@ function Writer({ email }: { email: string }) {
   if (!client) return null;
   const { id, phone, createdAt, orders, present } = client;
   return (
-    <dl className={`flex flex-wrap ${classes.facts}`}>
+    <dl className="flex flex-wrap gap-24">
       <StackedFact term={`Client depuis ${formatMonth(createdAt)}`}>
         <Link to={`${paths.orders}?client=${id}`}>{formatOrderCount(orders)}</Link>
       </StackedFact>

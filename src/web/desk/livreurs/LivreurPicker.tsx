@@ -99,7 +99,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
           <label className={`row gap-12 surface one-row p-8-16 pointer ${classes.choice}`}>
             <input
               type="radio"
-              className="fixed m-0"
+              className="fixed"
               name={name}
               value={one.id}
               checked={one.id === value}
@@ -179,9 +179,8 @@ function VerifyButton({ livreur: { id: userId, fullname } }: { livreur: ShownLiv
   });
   return (
     <Button
-      size="sm"
       kind="ghost"
-      className={classes.verify}
+      className="ml-auto"
       busy={verify.isPending}
       onClick={() => verify.mutate({ userId, verified: true })}
     >

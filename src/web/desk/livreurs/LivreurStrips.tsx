@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
@@ -84,8 +84,8 @@ function LivreurCell({ livreur, onOrder, onOpen }: LivreurProps) {
       <button type="button" className="bare row gap-8 one-row full text-left" onClick={onOpen}>
         <span
           className={`fixed bold grid-centre relative disc bg-pale accent text-12 ${classes.avatar}`}
-          data-tone={AVAILABILITY_WORDS[availability].tone}
-          data-reached={reach.push}
+          style={{ '--dot': `var(--tone-${AVAILABILITY_WORDS[availability].tone}-mark)` } as CSSProperties}
+          data-reached={availability !== 'on' || reach.push}
           aria-hidden="true"
         >
           {getInitials(fullname)}
@@ -124,7 +124,7 @@ function LivreurStrip({ livreur, onOrder, onOpen }: LivreurProps) {
         <span>{describeReach(livreur.reach, now)}</span>
         {held > 0 ? <span className="tabular">{formatFcfa(held)} en main</span> : null}
         {nextStop ? (
-          <span className={classes.stop}>
+          <span className="whole-row">
             Prochain arrêt&nbsp;: {formatOrderNumber(nextStop.number)}, {getQuartier(nextStop.clientAddress)}
           </span>
         ) : null}

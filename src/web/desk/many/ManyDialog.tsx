@@ -13,7 +13,6 @@ import type { ManyOrders, NamedLivreur, NamedOrder } from '../dialogs/questions.
 import { useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
 import { SendForm, type Sending } from '../livreurs/SendForm.tsx';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
-import classes from './Many.module.css';
 import {
   buildAssignRequests,
   buildReassignRequests,
@@ -93,7 +92,7 @@ function Refusals({ refusals, onClose }: { refusals: readonly RefusedOrder[]; on
       <p role="alert">
         {refusals.length > 1 ? `${refusals.length}\u00a0refusées\u00a0:` : '1\u00a0refusée\u00a0:'}
       </p>
-      <ul className={`stack gap-8 pl-16 ${classes.refused}`}>
+      <ul className="stack gap-8 mt-8 mb-16 pl-16">
         {refusals.map(({ order, code }) => (
           <li key={order.id}>
             <strong>{formatOrderNumber(order.number)}</strong> {order.client.fullname}&nbsp;:{' '}

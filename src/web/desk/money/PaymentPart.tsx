@@ -100,7 +100,7 @@ function Balance({ payment }: { payment: ShownPayment }) {
     credit !== 0 ? ['À rembourser', credit] : ['Reste à payer', amountDue],
   ];
   return (
-    <dl className={`gap-8 grid p-12-16 round-14 bg-pale ink ${desk.figures}`}>
+    <dl className="gap-8 grid fit-columns p-12-16 round-14 bg-pale ink">
       {figures.map(([term, amount]) => (
         <div key={term}>
           <dt className="muted">{term}</dt>

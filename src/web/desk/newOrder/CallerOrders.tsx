@@ -12,7 +12,6 @@ import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
 import type { ListedOrder } from '../types.ts';
 import type { Caller } from './deskDraft.ts';
-import classes from './NewOrder.module.css';
 
 const MOST = 5;
 
@@ -35,7 +34,7 @@ export function CallerOrders({ caller, onRepeat }: Props) {
   const last = orders.find(({ items, status, redoOf }) => items?.length && status !== 'cancelled' && !redoOf);
   if (openOrders.length === 0 && !last) return null;
   return (
-    <section className={`stack gap-8 ${classes.now}`} aria-label={`${caller.fullname}, en ce moment`}>
+    <section className="stack gap-8 mt-12 pt-16 border-top" aria-label={`${caller.fullname}, en ce moment`}>
       {openOrders.length > 0 ? (
         <>
           <h3 className="text-16">{caller.fullname}, en ce moment</h3>

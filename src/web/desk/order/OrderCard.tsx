@@ -38,12 +38,12 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
   const orderClock = useHouseClock(order, 'desk', 'days');
   const { id, status } = order;
   const reference = referenceOf(id);
+  const isMissed = orderClock?.clock.missed ?? false;
   return (
     <article
-      className={`surface grid middle relative p-8-12 text-13 ${classes.card}`}
+      className={`surface grid middle relative p-8-12 text-13 ${isMissed ? 'late' : ''} ${classes.card}`}
       aria-label={`Commande ${reference}`}
       data-order-row
-      data-urgency={orderClock?.clock.missed ? 'late' : undefined}
       draggable={findAssignQuestion(order) !== null}
       onDragStart={(event) => startDrag(event, id)}
     >
@@ -130,8 +130,9 @@ function CardMarks({ order, orderClock, now }: ClockProps & { now: number }) {
   const payment = isOwing ? describeOwed(order) : null;
   const words = [...toHandle, ...calmWords, ...(payment ? [payment.label] : [])];
   if (words.length === 0) return null;
+  const isWarned = toHandle.length > 0 && !isMissed;
   return (
-    <div className={`row gap-4 one-row semibold ${classes.marks}`} data-calm={toHandle.length === 0}>
+    <div className={`row gap-4 one-row semibold ${isWarned ? 'warning' : ''} ${classes.marks}`}>
       {toHandle.length > 0 ? <IconAlertTriangle className="fixed" size={14} aria-hidden="true" /> : null}
       <ul className="bare ellipsis" title={words.join(' · ')}>
         {words.map((word) => (

@@ -70,7 +70,7 @@ export function MoneyFacts({ order }: { order: ListedOrder }) {
 
 export function ClientMap({ order, height }: { order: ListedOrder; height: string }) {
   return (
-    <div className={desk.map}>
+    <div className="mt-12 mb-8">
       {order.clientLocation ? (
         <LazyOrderMap
           point={order.clientLocation}

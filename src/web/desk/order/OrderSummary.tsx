@@ -117,7 +117,7 @@ function LateBand({ order, words }: { order: ListedOrder; words: ClockWords }) {
   const { livreur } = order;
   const who = livreur ? `${livreur.fullname} s’en charge.` : 'Aucun livreur n’est encore assigné.';
   return (
-    <div className={`row anywhere p-12-16 round-14 ${classes.late}`}>
+    <div className="row anywhere p-12-16 round-14 late">
       <IconClockExclamation className="danger" size={22} aria-hidden="true" />
       <div className="fill">
         <p className="bold danger text-18">{words.delay}</p>

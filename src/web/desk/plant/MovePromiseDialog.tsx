@@ -11,9 +11,9 @@ import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { HourField } from '#web/ui/form/FormattedField.tsx';
+import desk from '../desk.module.css';
 import type { PromisedOrder } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
-import classes from './Plant.module.css';
 import { joinDayAndHour } from './plantWords.ts';
 
 type Fields = { day: string; hour: string; reason: string };
@@ -42,7 +42,7 @@ export function MovePromiseDialog({ order, ...dialog }: DialogFrame & { order: P
       {returnHour > now ? <p>Retour prévu pour l’instant&nbsp;: {formatBy(returnHour, now)}.</p> : null}
       <fieldset className="bare">
         <legend className="bare semibold">Nouveau retour, au plus tard</legend>
-        <div className={`stack gap-8 mt-8 ${classes.moment}`}>
+        <div className={`stack gap-8 mt-8 ${desk.moment}`}>
           <DayField
             aria-label="Jour du retour"
             isInForm

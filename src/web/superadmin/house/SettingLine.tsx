@@ -129,7 +129,7 @@ function SettingForm({ row: { settings }, house, isProposed, onClose }: FormProp
         {/* The region is mounted empty: screen readers do not announce one that appears with its text. */}
         <div role="status">
           {changedMeanwhile.length > 0 ? (
-            <p className={`surface bg-sun ${classes.news}`}>
+            <p className="surface bg-sun border-sun">
               Un collègue vient de modifier&nbsp;:{' '}
               {changedMeanwhile.map(({ name }) => SETTING_WORDS[name].label).join(', ')}. Votre saisie est
               conservée&nbsp;: vérifiez-la, puis enregistrez.

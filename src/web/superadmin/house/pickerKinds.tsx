@@ -199,7 +199,7 @@ function BookedVisits({ days }: { days: string[] }) {
   );
   if (visits.length === 0) return null;
   return (
-    <div className={`stack gap-8 surface bg-sun ${classes.news}`}>
+    <div className="stack gap-8 surface bg-sun border-sun">
       <p className="semibold">
         {visits.length === 1
           ? 'Un passage est réservé un jour de fermeture'

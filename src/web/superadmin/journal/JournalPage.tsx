@@ -75,7 +75,6 @@ export function JournalPage() {
       <DataList
         query={acts}
         label="Journal"
-        className={classes.table}
         columns={buildColumns(people)}
         renderDetail={(row) => renderChanges(row, people)}
         failure="Impossible de charger l'historique."
@@ -108,7 +107,13 @@ const buildColumns = (people: Page['people']): Column<JournalRow>[] => [
     card: { at: 'line' },
   },
   { name: 'actor', title: 'Qui', cell: ({ actorName }) => nameActor(actorName), card: { at: 'line' } },
-  { name: 'what', title: 'Action', cell: (row) => describeAct(row, people), card: { at: 'title' } },
+  {
+    name: 'what',
+    title: 'Action',
+    // The sum of an act stands at its end.
+    cell: (row) => <span className="pre-line">{describeAct(row, people)}</span>,
+    card: { at: 'title' },
+  },
   {
     name: 'subject',
     title: 'Concerne',

@@ -188,7 +188,7 @@ const listLetterColumns = ({ open, retry }: Acts): Column<Letter>[] => [
 function FailureLine({ letter: { lastError, state } }: { letter: Letter }) {
   if (!lastError || state === 'sent') return null;
   return (
-    <span className={`danger text-14 leading-13 block regular wrap-anywhere ${classes.failure}`}>
+    <span className="danger text-14 leading-13 block regular wrap-anywhere pre-line">
       {describeUndeliveredReason(lastError)}
     </span>
   );

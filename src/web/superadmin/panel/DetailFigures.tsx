@@ -44,7 +44,7 @@ export function Figures({ data }: { data: Overview | undefined }) {
             <RowName label={row.label} list={data ? row.list(data) : null} />
           </th>
           <td className="bold">{data ? <Value row={row} figures={data.figures} /> : '…'}</td>
-          <td>{data ? <Value row={row} figures={data.before.figures} /> : '…'}</td>
+          <td className="muted">{data ? <Value row={row} figures={data.before.figures} /> : '…'}</td>
         </tr>
       ))}
     </tbody>

@@ -110,7 +110,7 @@ function PeriodPicker({ period, today, onPeriod }: Props) {
         />
       </div>
       {kind === 'other' ? (
-        <div className={`stack ${classes.dates}`}>
+        <div className="stack fit-columns across width-640">
           <DayField
             label="Du"
             value={period.from}

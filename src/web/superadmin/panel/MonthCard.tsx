@@ -10,7 +10,6 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './Bars.module.css';
-import classes from './Today.module.css';
 
 type Month = Outputs['stats']['today']['month'];
 type MonthMeasure = 'received' | 'orders';
@@ -34,7 +33,10 @@ export function MonthCard({ data }: { data: Month | undefined }) {
       title="30 derniers jours"
       aside={
         <span className="row gap-12">
-          <span className={`muted text-13 ${classes.key}`}>dimanche</span>
+          <span className="row muted text-13">
+            <span className="border-control bg-pale" style={{ width: 10, height: 10 }} />
+            dimanche
+          </span>
           <Chips label="Courbe" joined options={OPTIONS} value={measure} onChange={choose} />
         </span>
       }

@@ -13,7 +13,6 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { describeJournalRow } from '../journal/journalRow.ts';
-import classes from './DeactivateDialog.module.css';
 import {
   buildOrdersLink,
   type ListedPerson,
@@ -194,10 +193,10 @@ function OwedNotice({ owed, acknowledged, onAcknowledge }: NoticeProps) {
           <Link to={paths.superadmin.cash}>Voir la caisse</Link>
         ) : null}
       </p>
-      <label className={`row gap-12 one-row tall-44 ink pointer ${classes.tick}`}>
+      <label className="row gap-12 one-row tall-44 ink pointer">
         <input
           type="checkbox"
-          className="fixed m-0"
+          className="fixed"
           checked={acknowledged}
           onChange={(event) => onAcknowledge(event.currentTarget.checked)}
         />

@@ -13,7 +13,6 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { FileButton } from '#web/ui/photo/FileButton.tsx';
 import { readBankFile } from '#web/ui/readBankFile.ts';
-import classes from '../Cash.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 
 const LABELS: Record<keyof BankColumns, string> = {
@@ -87,7 +86,7 @@ export function ImportDialog({ opened, onClose }: DialogFrame) {
         </div>
         {file ? <FileWords file={file} /> : null}
         {file && file.headers.length > 0 ? (
-          <div className={`grid gap-8-12 ${classes.columns}`}>
+          <div className="grid fit-columns gap-8-12">
             {BANK_COLUMNS.map((name) => (
               <SelectField
                 key={name}
