@@ -56,7 +56,7 @@ function DayBody({ plan, saving, showsRoads }: PlanProps & { showsRoads: boolean
   if (plan.check.isFirst) return <LanesSkeleton />;
   return (
     <>
-      {showsRoads ? <RoadsPanel onChange={plan.noteChange} /> : null}
+      {showsRoads ? <RoadsPanel /> : null}
       {visits.data.length === 0 ? (
         <EmptyState
           title="Rien à prévoir ce jour-là."
@@ -123,7 +123,7 @@ function useFocusOnMoved(movedId: string | null, lanes: DayPlanState['lanes']): 
 }
 
 function CheckWords({
-  plan: { check, lastChange, draft, lanes, visitsById, discard },
+  plan: { check, draft, lanes, visitsById, discard },
   isSaving,
 }: {
   plan: DayPlanState;
@@ -148,9 +148,7 @@ function CheckWords({
         aria-busy={check.isAsking}
       >
         {draft ? 'Brouillon, rien n’est encore enregistré. ' : ''}
-        {check.isUnknown
-          ? ''
-          : describeFaults(check.faults, lastChange, { unplaced: countLeft(lanes), late })}
+        {check.isUnknown ? '' : describeFaults(check.faults, { unplaced: countLeft(lanes), late })}
       </p>
       {draft ? (
         <Button kind="ghost" size="sm" className="nowrap" disabled={isSaving} onClick={discard}>

@@ -36,7 +36,7 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
       {livreur?.availability === 'on' ? (
         <input
           type="checkbox"
-          className={`no-print absolute m-0 ${classes.tick}`}
+          className={`no-print absolute ${classes.tick}`}
           style={{ accentColor: colour }}
           aria-label={`${livreur.fullname} roule ce jour-là`}
           checked={!unticked.has(livreur.id)}
@@ -74,7 +74,6 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
           className={`ruled bare border-top ${classes.stops}`}
           aria-label={`Tournée, ${name}`}
           data-end={before === null}
-          data-numbered={livreurId !== null}
         >
           {visits.map((visit, index) => (
             <StopRow

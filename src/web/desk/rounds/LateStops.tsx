@@ -53,7 +53,7 @@ export function LateStops({ day, lanes, visitsById, people, check, targets, onMo
   };
   return (
     <section
-      className={`no-print surface p-8-12 ${late > 0 ? classes.late : classes.tooLate}`}
+      className={`no-print surface p-8-12 ${late > 0 ? 'late' : 'border-sun'}`}
       aria-label={late > 0 ? 'En retard' : 'Arriveront trop tard'}
     >
       <div className="row between one-row">

@@ -66,18 +66,18 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
       onDragStart={(event) => startDrag(event, orderId)}
     >
       {number === null ? null : (
-        <span
-          className={`text-12 bold tabular grid-centre disc ${classes.number}`}
-          style={{ background: colour }}
-        >
-          {number}
-        </span>
+        <>
+          <span
+            className={`text-12 bold tabular grid-centre disc ${classes.number}`}
+            style={{ background: colour }}
+          >
+            {number}
+          </span>
+          <span className={`bold tabular text-14 ${tone} ${classes.hour}`} data-hour={at}>
+            {at === undefined ? check.isAsking ? <Ghost height={16} /> : '–' : formatNearestFiveMinutes(at)}
+          </span>
+        </>
       )}
-      <span className={`bold tabular text-14 ${tone} ${classes.hour}`} data-hour={at}>
-        {at === undefined
-          ? number !== null && (check.isAsking ? <Ghost height={16} /> : '–')
-          : formatNearestFiveMinutes(at)}
-      </span>
       <span className={`text-14 ellipsis ${classes.client}`}>
         <OrderNumber order={visit} className={`muted ${classes.orderNumber}`} />{' '}
         <Link to={paths.order(orderId)} className="semibold ink" draggable={false}>
@@ -112,18 +112,14 @@ function StopWords({ words, change }: { words: readonly string[]; change: string
   );
 }
 
-/** Either the draft moves the stop, or its order changed since the draft began. */
+/** The draft moves the stop to another lane. */
 function describeChange(
   visit: DayVisit,
   { livreurId }: Lane,
   { draft, people }: Pick<Props, 'draft' | 'people'>,
 ) {
-  if (!draft) return null;
-  const version = draft.versions.get(visit.orderId);
-  if (version === undefined) return 'Arrivée entre-temps';
-  if (version !== visit.version) return 'A changé entre-temps';
   const owner = getOwner(visit);
-  if (owner === livreurId) return null;
+  if (!draft || owner === livreurId) return null;
   if (owner === null) return mayBecomeReady(visit) ? 'À confier, pas encore prête' : 'À confier';
   const fullname = people.find(({ id }) => id === owner)?.fullname ?? 'un autre livreur';
   return `Reprise ${prefixWithDe(fullname)}`;

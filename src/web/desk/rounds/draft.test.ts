@@ -36,7 +36,7 @@ const VISITS = [
 ];
 const BY_ID = new Map(VISITS.map((visit) => [visit.orderId, visit]));
 const LANES = buildLanes(VISITS, PEOPLE);
-const DRAFT = startDraft(LANES, VISITS);
+const DRAFT = startDraft(LANES);
 const writeLanes = (lanes: readonly Lane[]) => lanes.map(({ orderIds }) => orderIds.join('')).join('|');
 
 describe('lanes of a day', () => {

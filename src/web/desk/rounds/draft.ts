@@ -13,8 +13,6 @@ export type Lane = { livreurId: string | null; orderIds: readonly string[] };
 /** Rounds that nobody has saved yet. */
 export interface RoundsDraft {
   lanes: readonly Lane[];
-  /** The orders as they were when the draft began, so that later changes of them can be marked. */
-  versions: ReadonlyMap<string, number>;
   reasons: ReadonlyMap<string, UnplacedReason>;
   /** The livreurs whose order of stops is saved. */
   arranged: ReadonlySet<string>;
@@ -39,12 +37,8 @@ export function buildLanes(visits: readonly DayVisit[], livreurIds: readonly str
   }));
 }
 
-export const readVersions = (visits: readonly DayVisit[]): RoundsDraft['versions'] =>
-  new Map(visits.map(({ orderId, version }) => [orderId, version]));
-
-export const startDraft = (lanes: readonly Lane[], visits: readonly DayVisit[]): RoundsDraft => ({
+export const startDraft = (lanes: readonly Lane[]): RoundsDraft => ({
   lanes,
-  versions: readVersions(visits),
   reasons: new Map(),
   arranged: new Set(),
 });

@@ -18,7 +18,7 @@ it.each<[RoundFault['reason'], number, string]>([
   expect(describeRoundFault({ reason, by }).replaceAll('\u00a0', ' ')).toBe(words);
 });
 
-it('sums up what a move breaks, apart from what was broken before it', () => {
+it('sums up what a plan breaks, apart from what is said elsewhere', () => {
   const aFault = (orderId: string, reason: RoundFault['reason']): RoundFault => ({
     orderId,
     reason,
@@ -27,23 +27,17 @@ it('sums up what a move breaks, apart from what was broken before it', () => {
   });
   const NONE = { unplaced: 0, late: 0 };
   const [one, other] = [aFault('a', 'window'), aFault('b', 'promise')];
-  const describe = (faults: RoundFault[], before: RoundFault[] | null) =>
-    describeFaults(faults, before && { words: 'ce déplacement', faultsBefore: before }, NONE).replaceAll(
-      '\u00a0',
-      ' ',
-    );
-  expect(describe([], [one])).toBe('Tout tient.');
-  expect(describe([one, other], null)).toBe('');
-  expect(describe([one, aFault('c', 'capacity')], null)).toBe('À corriger : 1 tournée trop chargée.');
-  expect(describe([aFault('d', 'hours')], null)).toBe('');
+  const describe = (faults: RoundFault[]) => describeFaults(faults, NONE).replaceAll('\u00a0', ' ');
+  expect(describe([])).toBe('Tout tient.');
+  expect(describe([one, other])).toBe('');
+  expect(describe([one, aFault('c', 'capacity')])).toBe('À corriger : 1 tournée trop chargée.');
+  expect(describe([aFault('d', 'hours')])).toBe('');
   const withoutLivreur = { ...aFault('d', 'hours'), by: 0 };
-  expect(describe([withoutLivreur, aFault('e', 'hours')], null)).toBe(
+  expect(describe([withoutLivreur, aFault('e', 'hours')])).toBe(
     'À corriger : 1 arrêt chez un livreur indisponible.',
   );
-  expect(describeFaults([], null, { unplaced: 4, late: 1 })).toBe('4\u00a0arrêts restent sans livreur.');
-  expect(describeFaults([], null, { unplaced: 0, late: 1 })).toBe('');
-  expect(describe([one, other], [other])).toBe('À cause de ce déplacement : 1 arrivée trop tard.');
-  expect(describe([one], [one])).toBe('Ce déplacement n’aggrave rien. Restent : 1 arrivée trop tard.');
+  expect(describeFaults([], { unplaced: 4, late: 1 })).toBe('4\u00a0arrêts restent sans livreur.');
+  expect(describeFaults([], { unplaced: 0, late: 1 })).toBe('');
 });
 
 it('says the day of a term unless it is the day of the page', () => {

@@ -7,7 +7,6 @@ import {
   getSlotLabel,
   roundToFiveMinutes,
 } from '#domain/format/order/slotWords.ts';
-import { capitalize } from '#domain/format/text.ts';
 import { getLegLabel } from '#domain/format/wording.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { isDelay, type RoundFault, type UnplacedReason } from '#domain/rounds/plan.ts';
@@ -44,41 +43,25 @@ export function describeRoundFault({ reason, by }: Pick<RoundFault, 'reason' | '
   return by > 0 ? 'Après l’heure de fermeture' : 'Ce livreur n’est pas disponible';
 }
 
-const COUNT_WORDS: readonly [counts: (fault: RoundFault) => boolean, one: string, many: string][] = [
-  [isDelay, 'arrivée trop tard', 'arrivées trop tard'],
+/** The other faults are said elsewhere. */
+const COUNT_WORDS: readonly [isCounted: (fault: RoundFault) => boolean, one: string, many: string][] = [
   [({ reason }) => reason === 'capacity', 'tournée trop chargée', 'tournées trop chargées'],
-  [endsAfterClosing, 'tournée hors des heures d’ouverture', 'tournées hors des heures d’ouverture'],
   [hasNoLivreur, 'arrêt chez un livreur indisponible', 'arrêts chez un livreur indisponible'],
   [({ reason }) => reason === 'place', 'arrêt sans route', 'arrêts sans route'],
 ];
 
-const countFaults = (faults: readonly RoundFault[]): string =>
-  COUNT_WORDS.flatMap(([counts, one, many]) => {
-    const count = faults.filter(counts).length;
-    return count > 0 ? [`${count}\u00a0${count > 1 ? many : one}`] : [];
-  }).join(', ');
-
-/** The desk's last act in words, and the faults that were there before it. */
-export type LastChange = { words: string; faultsBefore: readonly RoundFault[] };
-
 export function describeFaults(
   faults: readonly RoundFault[],
-  change: LastChange | null,
   { unplaced, late }: { unplaced: number; late: number },
 ): string {
   if (faults.length === 0 && unplaced > 0)
     return `${unplaced}\u00a0${unplaced > 1 ? 'arrêts restent' : 'arrêt reste'} sans livreur.`;
   if (faults.length === 0) return late > 0 ? '' : 'Tout tient.';
-  if (!change) {
-    const words = countFaults(faults.filter((fault) => !isSaidElsewhere(fault)));
-    return words && `À corriger\u00a0: ${words}.`;
-  }
-  const added = faults.filter(
-    ({ orderId, reason }) =>
-      !change.faultsBefore.some((fault) => fault.orderId === orderId && fault.reason === reason),
-  );
-  if (added.length > 0) return `À cause de ${change.words}\u00a0: ${countFaults(added)}.`;
-  return `${capitalize(change.words)} n’aggrave rien. Restent\u00a0: ${countFaults(faults)}.`;
+  const counts = COUNT_WORDS.flatMap(([isCounted, one, many]) => {
+    const count = faults.filter(isCounted).length;
+    return count > 0 ? [`${count}\u00a0${count > 1 ? many : one}`] : [];
+  });
+  return counts.length > 0 ? `À corriger\u00a0: ${counts.join(', ')}.` : '';
 }
 
 /** The slot that the client chose, or the told hour; its day is said unless it is the day of the page. */

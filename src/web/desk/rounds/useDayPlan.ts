@@ -15,11 +15,9 @@ import {
   mergeLanes,
   moveVisit,
   type RoundsDraft,
-  readVersions,
   startDraft,
 } from './draft.ts';
 import { listSaidFaults } from './lateStops.ts';
-import type { LastChange } from './roundWords.ts';
 
 const NOTHING: never[] = [];
 
@@ -35,7 +33,6 @@ export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
   const visits = trpc.dispatch.visits.useQuery({ day });
   const livreurs = trpc.dispatch.livreurs.useQuery({});
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
-  const [lastChange, setLastChange] = useState<LastChange | null>(null);
   const [isProposing, setProposing] = useState(false);
   const people = livreurs.data ?? NOTHING;
   const rows = visits.data ?? NOTHING;
@@ -45,10 +42,8 @@ export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
   }, [rows, people, draft]);
   const check = useRoundCheck(day, lanes);
 
-  const move = (next: Move) => {
-    setLastChange({ words: 'ce déplacement', faultsBefore: check.faults });
-    changeDraft((before) => moveVisit({ ...(before ?? startDraft(lanes, rows)), lanes }, next));
-  };
+  const move = (next: Move) =>
+    changeDraft((before) => moveVisit({ ...(before ?? startDraft(lanes)), lanes }, next));
   const propose = async () => {
     setProposing(true);
     try {
@@ -57,9 +52,8 @@ export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
         { day, livreurIds, scope: 'day' },
         { staleTime: 0 },
       );
-      setLastChange(null);
       const present = buildLanes(rows, listLaneIds({ rows, people, draft: null }));
-      changeDraft(() => applyProposal(startDraft(present, rows), proposal));
+      changeDraft(() => applyProposal(startDraft(present), proposal));
     } finally {
       setProposing(false);
     }
@@ -73,23 +67,13 @@ export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
     visitsById: useMemo(() => new Map(rows.map((visit) => [visit.orderId, visit])), [rows]),
     draft,
     check,
-    lastChange,
     isProposing,
     unticked,
     setTicked: (id: string, isTicked: boolean) =>
       setUnticked((before) => new Set([...before, id].filter((one) => !isTicked || one !== id))),
-    noteChange: (words: string) => setLastChange({ words, faultsBefore: check.faults }),
     move,
     propose,
-    /** Marks nothing that has changed until now. */
-    acceptChanges: () =>
-      changeDraft(
-        (one) => one && { ...one, versions: readVersions(utils.dispatch.visits.getData({ day }) ?? rows) },
-      ),
-    discard: () => {
-      changeDraft(() => null);
-      setLastChange(null);
-    },
+    discard: () => changeDraft(() => null),
   };
 }
 

@@ -20,7 +20,7 @@ export type RefusedVisit = OmittedVisit & { code: string };
 type Answer = { results: { orderId: string; code?: string | undefined }[] };
 
 /** The livreur of a stop is written before the order of the stops: only a livreur's own missions can be arranged. */
-export function useSaveRounds({ day, lanes, visitsById, draft, discard, acceptChanges }: DayPlanState) {
+export function useSaveRounds({ day, lanes, visitsById, draft, discard }: DayPlanState) {
   const { client, dispatch } = trpc.useUtils();
   const [isSaving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState<readonly RefusedVisit[]>([]);
@@ -69,7 +69,6 @@ export function useSaveRounds({ day, lanes, visitsById, draft, discard, acceptCh
       });
     } finally {
       await dispatch.invalidate().catch(() => undefined);
-      acceptChanges();
       setSaving(false);
     }
   };

@@ -1,18 +1,18 @@
-import { useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
 import { formatIsoDay, formatIsoHour } from '#domain/format/calendar.ts';
 import { closeRoadSchema } from '#domain/inputs/rounds.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
-import { useActFields, useDialogAct } from '#web/ui/act/useActForm.ts';
+import { useActForm } from '#web/ui/act/useActForm.ts';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { Field, FieldError } from '#web/ui/form/Field.tsx';
 import { HourField } from '#web/ui/form/FormattedField.tsx';
 import { createLazyMap } from '#web/ui/map/LazyMaps.tsx';
+import desk from '../../desk.module.css';
 import { joinDayAndHour } from '../../plant/plantWords.ts';
-import classes from '../Rounds.module.css';
 import { type Bridge, nameBridge } from './roadWords.ts';
 
 const LazyLineMap = createLazyMap(async () => (await import('#web/ui/map/LineMap.tsx')).LineMap, '16rem');
@@ -20,7 +20,6 @@ const LazyLineMap = createLazyMap(async () => (await import('#web/ui/map/LineMap
 interface Props extends DialogFrame {
   /** Null for another road, whose line is drawn. */
   bridge: Bridge | null;
-  onDone(): void;
 }
 
 interface Values {
@@ -32,15 +31,16 @@ interface Values {
   line: Point[];
 }
 
-export function CloseRoadDialog({ bridge, onDone, ...dialog }: Props) {
-  const [today, hour] = useState(() => [formatIsoDay(Date.now()), formatIsoHour(Date.now())] as const)[0];
-  const { form, onRefused, submitTo } = useActFields(closeRoadSchema, {
+export function CloseRoadDialog({ bridge, ...dialog }: Props) {
+  const now = Date.now();
+  const { form, frame } = useActForm(trpc.dispatch.closeRoad, closeRoadSchema, {
+    ...dialog,
     initialValues: {
       reason: '',
-      line: [] as Point[],
-      fromDay: today,
-      fromHour: hour,
-      toDay: today,
+      line: [],
+      fromDay: formatIsoDay(now),
+      fromHour: formatIsoHour(now),
+      toDay: formatIsoDay(now),
       toHour: '',
     },
     read: ({ reason, fromDay, fromHour, toDay, toHour, line }: Values, key) => {
@@ -53,24 +53,13 @@ export function CloseRoadDialog({ bridge, onDone, ...dialog }: Props) {
       ...(to && { toHour: to }),
     }),
   });
-  const close = trpc.dispatch.closeRoad.useMutation(
-    useDialogAct({
-      onDone: () => {
-        onDone();
-        dialog.onClose();
-      },
-      onRefused,
-    }),
-  );
   const { line } = form.values;
   return (
     <ActDialog
-      {...dialog}
+      {...frame}
       title={bridge ? `Fermer ${nameBridge(bridge)} jusqu’à…` : 'Fermer une autre route'}
       act={bridge ? 'Fermer le pont' : 'Fermer la route'}
       isDanger
-      request={close}
-      onSubmit={submitTo(close)}
     >
       {bridge ? (
         <Moment name="to" form={form} />
@@ -102,14 +91,14 @@ export function CloseRoadDialog({ bridge, onDone, ...dialog }: Props) {
   );
 }
 
-type Form = ReturnType<typeof useActFields<Values, typeof closeRoadSchema>>['form'];
+type Form = UseFormReturnType<Values>;
 
 const MOMENTS = { from: 'Début', to: 'Fin' };
 
 function Moment({ name, form }: { name: keyof typeof MOMENTS; form: Form }) {
   const label = MOMENTS[name];
   return (
-    <div className={`row top ${classes.moment}`}>
+    <div className={`stack gap-8 ${desk.moment}`}>
       <DayField
         label={`${label}, le`}
         isInForm

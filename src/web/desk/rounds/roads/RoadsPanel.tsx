@@ -10,12 +10,7 @@ import { type Bridge, describeClosure, type Roads } from './roadWords.ts';
 
 const CloseRoadDialog = createLazyDialog(async () => (await import('./CloseRoadDialog.tsx')).CloseRoadDialog);
 
-interface Props {
-  /** Called when the roads change, before the hours are asked for again. */
-  onChange(words: string): void;
-}
-
-export function RoadsPanel({ onChange }: Props) {
+export function RoadsPanel() {
   const roads = trpc.dispatch.roads.useQuery();
   const { opening, open: askToClose, frame } = useDialogSubject<Bridge | null>();
   return (
@@ -26,27 +21,19 @@ export function RoadsPanel({ onChange }: Props) {
           Autre route
         </Button>
       </div>
-      {roads.data ? <RoadList roads={roads.data} onChange={onChange} onBridge={askToClose} /> : null}
+      {roads.data ? <RoadList roads={roads.data} onBridge={askToClose} /> : null}
       <QueryState query={roads} waiting={<CardSkeleton />} subject="les routes" />
-      {opening ? (
-        <CloseRoadDialog
-          key={opening.key}
-          bridge={opening.subject}
-          {...frame}
-          onDone={() => onChange('cette fermeture')}
-        />
-      ) : null}
+      {opening ? <CloseRoadDialog key={opening.key} bridge={opening.subject} {...frame} /> : null}
     </section>
   );
 }
 
-type ListProps = Props & { roads: Roads; onBridge(bridge: Bridge): void };
+type ListProps = { roads: Roads; onBridge(bridge: Bridge): void };
 
-function RoadList({ roads: { closures, crossings }, onChange, onBridge }: ListProps) {
+function RoadList({ roads: { closures, crossings }, onBridge }: ListProps) {
   const now = useNow();
   const open = trpc.dispatch.openRoad.useMutation({
     meta: { title: 'Route non rouverte', text: 'Réessayez.' },
-    onSuccess: () => onChange('cette réouverture'),
   });
   return (
     <ul className="bare ruled">
