@@ -68,7 +68,7 @@ export function CataloguePage() {
           action={add}
         />
       ) : (
-        <ul className={`bare surface ${classes.garments}`} aria-label="Catalogue">
+        <ul className={`bare surface ruled ${classes.garments}`} aria-label="Catalogue">
           {garments.map((garment, place) => (
             <GarmentRow
               key={garment.id}
@@ -127,7 +127,7 @@ interface Props {
 function GarmentRow({ garment, place, last, isNew, onMove, onEdit, onRemove }: Props) {
   const { name } = garment;
   return (
-    <li className={`grid middle gap-8-12 py-12 ${classes.garment}`} data-hidden={garment.hidden}>
+    <li className={`grid middle gap-8-12 ${classes.garment}`} data-hidden={garment.hidden}>
       {garment.imageUrl ? (
         <img
           src={getThumbnailUrl(garment.imageUrl)}

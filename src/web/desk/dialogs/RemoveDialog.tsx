@@ -72,7 +72,7 @@ export function RemoveDialog({ order, opened, onClose }: OrderDialogProps) {
 
 type Alternative = { label: string; question: DialogQuestion; isDanger?: boolean };
 
-const OFFERS: Record<RemovalObstacle, (order: ListedOrder) => (Alternative | false)[]> = {
+const OFFERS: Partial<Record<RemovalObstacle, (order: ListedOrder) => (Alternative | false)[]>> = {
   HAS_MONEY: (order) => [
     offerCancellation(order),
     order.amountPaid !== 0 && { label: 'Rembourser', question: { about: 'refund', order } },
@@ -84,9 +84,6 @@ const OFFERS: Record<RemovalObstacle, (order: ListedOrder) => (Alternative | fal
   HAS_DEBT: (order) => [
     !isOnAccount(order) && { label: 'Encaisser', question: { about: 'markPaid', order } },
   ],
-  HAS_CLAIM: () => [],
-  HAS_ATTEMPT: () => [],
-  HAS_INVOICE: () => [],
 };
 
 const offerCancellation = (order: ListedOrder): Alternative | false =>
@@ -98,7 +95,7 @@ const offerCancellation = (order: ListedOrder): Alternative | false =>
 
 function KeptOrder({ obstacle, order, opened, onClose }: OrderDialogProps & { obstacle: RemovalObstacle }) {
   const { ask } = useDialogs();
-  const offers = OFFERS[obstacle](order).filter((offer) => offer !== false);
+  const offers = OFFERS[obstacle]?.(order).filter((offer) => offer !== false) ?? [];
   return (
     <ModalFrame
       opened={opened}

@@ -18,7 +18,6 @@ import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import { type CountRow, CountTable, listCountRows } from './CountTable.tsx';
-import linen from './Linen.module.css';
 
 /** The board's rows have no counts, so the order is loaded. */
 function useCountRows(orderId: string, opened: boolean) {
@@ -71,7 +70,7 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
               </span>
             </span>
             <Field
-              className={linen.count}
+              style={{ width: 84 }}
               aria-label={`Pièces comptées, ${describeArticle(row)}`}
               inputMode="numeric"
               autoComplete="off"

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconChevronDown, IconDeviceTv, IconPlayerPause } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -21,11 +21,9 @@ export function PlantMenu() {
   const { ask } = useDialogs();
   const words = usePlantWords();
   if (!data) return <StateButton disabled>Atelier</StateButton>;
-  const button = (
-    <StateButton data-stopped={Boolean(data.plantStop)} data-closed={words === CLOSED}>
-      {words}
-    </StateButton>
-  );
+  const runningDot = words === CLOSED ? undefined : 'var(--tone-green-mark)';
+  const dot = data.plantStop ? 'var(--sun)' : runningDot;
+  const button = <StateButton style={{ '--dot': dot } as CSSProperties}>{words}</StateButton>;
   const stop = {
     label: 'Arrêter l’atelier',
     icon: IconPlayerPause,

@@ -129,7 +129,6 @@ const CHOOSABLE = {
   payment: {
     title: 'Paiement',
     width: '10em',
-    wideWidth: '11em',
     cell: (order) => (describeOwed(order)?.tone === 'green' ? 'Payée' : <PaymentBadge order={order} />),
     sortValue: ({ paymentState }) => getShortPaymentStateLabel(paymentState),
   },
