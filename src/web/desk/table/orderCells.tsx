@@ -88,7 +88,7 @@ export function RowLink({ order }: { order: ListedOrder }) {
   );
 }
 
-/** A narrow table cuts the words, which the pointer reads whole. */
+/** A narrow table has room for the sign alone, whose words the pointer reads. */
 export function RowMarks({ order }: { order: ListedOrder }) {
   const warnings = listMarks(order.marks).filter(isWarning);
   const words = warnings.map(({ label }) => label).join(', ');
@@ -97,7 +97,8 @@ export function RowMarks({ order }: { order: ListedOrder }) {
       <KindBadge order={order} />
       {words ? (
         <span className="warning" title={words}>
-          <IconAlertTriangle className={own.sign} size={16} aria-hidden="true" /> {words}
+          <IconAlertTriangle className={own.sign} size={16} aria-hidden="true" />
+          <span className={own.words}> {words}</span>
         </span>
       ) : null}
     </>

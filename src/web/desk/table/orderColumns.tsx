@@ -70,6 +70,7 @@ const CHOOSABLE = {
     title: 'Passage',
     // As wide as "mer. 30 sept., 14 h 30 – 16 h 30": a name may be cut, an hour not.
     width: '15.2em',
+    wideWidth: '28em',
     cell: (order) => renderWithMarks(order, PassageCell),
     sortValue: getToldAt,
   },
