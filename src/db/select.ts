@@ -46,7 +46,7 @@ export function loadRow<Table extends SQLiteTable>(
   return row;
 }
 
-type Listed = { createdAt: SQLiteColumn; id: SQLiteColumn };
+type Listed = { createdAt: SQLiteColumn | SQL; id: SQLiteColumn | SQL };
 type Position = { at: number | Placeholder; id: string | Placeholder };
 
 export const buildNewestFirstSort = ({ createdAt, id }: Listed): [SQL, SQL] => [desc(createdAt), desc(id)];

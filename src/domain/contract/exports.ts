@@ -9,6 +9,7 @@ export const EXPORT_KINDS = [
   'encaissements',
   'reglements',
   'remises',
+  'caisse',
   'reclamations',
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];

@@ -8,5 +8,6 @@ export const EXPORT_LABELS: Record<ExportKind, string> = {
   encaissements: 'Encaissements des clients',
   reglements: 'Règlements des comptes',
   remises: 'Remises',
+  caisse: 'Tiroir-caisse',
   reclamations: 'Réclamations',
 };

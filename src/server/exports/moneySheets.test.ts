@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, MINUTE } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
@@ -160,5 +160,36 @@ describe('Remises', () => {
     ]);
     expect(await readRows('remises', { livreurId: world.livreur().id })).toEqual([]);
     expect(await readRows('remises', { to: String(world.clock.now()) })).toEqual([]);
+  });
+});
+
+describe('Tiroir-caisse', () => {
+  it('has what left the drawer of the day as the screen has it, and what it held at the close', async () => {
+    const [cash, day] = [world.as(didier).cash, formatIsoDay(world.clock.now())];
+    const entry = () => {
+      world.clock.advance(MINUTE);
+      return { key: world.deps.id(), amount: 700 };
+    };
+    await cash.spend({ ...entry(), reason: 'Lessive' });
+    const { id: entryId } = await cash.deposit({ ...entry(), note: 'Banque' });
+    world.clock.advance(MINUTE);
+    await cash.takeBack({ entryId });
+    const { movements } = await cash.drawer({ day });
+    world.clock.advance(MINUTE);
+    const { expected } = await cash.closeDay({ day, counted: 0 });
+    await cash.spend({ ...entry(), reason: 'Taxi' });
+    const bounds = { from: String(Date.parse(day)), to: String(Date.parse(day) + DAY) };
+    const rows = await readRows('caisse', bounds);
+    expect(rows.map((row) => [row.Nature, row.Note])).toEqual([
+      ['Clôture', ''],
+      ...['Annulation', 'Versement', 'Dépense'].map((kind) => [
+        kind,
+        kind === 'Dépense' ? 'Lessive' : 'Banque',
+      ]),
+    ]);
+    expect(rows[0]).toMatchObject({ 'Attendu (FCFA)': String(expected), 'Compté (FCFA)': '0' });
+    const sum = rows.reduce((total, row) => total + Number(row['Montant (FCFA)']), 0);
+    expect(sum).toBe(movements.reduce((total, { amount }) => total + amount, 0));
+    expect(await readRows('caisse')).toHaveLength(rows.length + 1);
   });
 });

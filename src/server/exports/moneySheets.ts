@@ -1,11 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import {
   accountEntries,
   accounts,
   actors,
   cashCounts,
+  cashDays,
   cashHandovers,
+  drawerEntries,
   moneyEntries,
   orderEvents,
   orders,
@@ -16,7 +18,12 @@ import { ACCOUNT_ENTRY_LABELS } from '#domain/accounts/account.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { describeOutcome, MONEY_ENTRY_LABELS } from '#domain/money/cash.ts';
+import {
+  DRAWER_MOVEMENT_LABELS,
+  type DrawerEntryKind,
+  describeOutcome,
+  MONEY_ENTRY_LABELS,
+} from '#domain/money/cash.ts';
 import { computeEffect, type ReversibleKind } from '#domain/money/ledger.ts';
 import { isCash, LEDGER_METHODS } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -183,5 +190,46 @@ export const accountEntriesSheet = createSheet(
     'Motif de la retenue': ({ entry }) => entry.withheldReason,
     'Enregistré par': ({ actor }) => actor,
     Note: ({ entry }) => entry.note,
+  },
+);
+
+/** The close of a day sorts after the entries that it counted. */
+const DRAWER_ROWS = sql`(
+  select e.kind, e.at || ' ' || e.id as id, e.booked_on, e.at, iif(e.kind = 'reversal', e.amount, -e.amount) as amount, null as expected, null as counted, e.actor_id, e.note
+    from ${drawerEntries} e
+  union all select 'closing', d.closed_at || ' ' || d.id, d.day, d.closed_at, null, d.expected, d.counted, d.closed_by, d.note
+    from ${cashDays} d
+) as moved`;
+const DRAWER_KEY = { createdAt: sql`moved.booked_on`, id: sql`moved.id` };
+
+/** Cash that leaves the drawer but to clients, and what it held at each close. */
+export const drawerSheet = createSheet(
+  limitToDates(createBoundary(DRAWER_KEY, DRAWER_ROWS)),
+  (db, span, { from = 0, to = Number.MAX_SAFE_INTEGER }) =>
+    db
+      .select({
+        kind: sql<DrawerEntryKind | 'closing'>`moved.kind`,
+        at: sql<number>`moved.at`,
+        bookedOn: sql<number>`moved.booked_on`,
+        amount: sql<number | null>`moved.amount`,
+        expected: sql<number | null>`moved.expected`,
+        counted: sql<number | null>`moved.counted`,
+        actor: users.fullname,
+        note: sql<string | null>`moved.note`,
+      })
+      .from(DRAWER_ROWS)
+      .leftJoin(users, eq(users.id, sql`moved.actor_id`))
+      .where(and(isInSpan(DRAWER_KEY, span), gte(DRAWER_KEY.createdAt, from), lt(DRAWER_KEY.createdAt, to)))
+      .orderBy(...buildNewestFirstSort(DRAWER_KEY))
+      .all(),
+  {
+    Date: ({ at }) => formatInstant(at),
+    'Jour de caisse': ({ bookedOn }) => formatDayCell(bookedOn),
+    Nature: ({ kind }) => (kind === 'closing' ? 'Clôture' : DRAWER_MOVEMENT_LABELS[kind]),
+    'Montant (FCFA)': ({ amount }) => amount,
+    'Attendu (FCFA)': ({ expected }) => expected,
+    'Compté (FCFA)': ({ counted }) => counted,
+    'Enregistré par': ({ actor }) => actor,
+    Note: ({ note }) => note,
   },
 );

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
 import { NEWEST } from '../paging/page.ts';
-import { accountEntriesSheet, entriesSheet, handoversSheet } from './moneySheets.ts';
+import { accountEntriesSheet, drawerSheet, entriesSheet, handoversSheet } from './moneySheets.ts';
 import { claimsSheet, linesSheet, ordersSheet } from './orderSheets.ts';
 import { clientsSheet, livreursSheet } from './peopleSheets.ts';
 import { BYTE_ORDER_MARK, type ExportSheet, writeRow } from './sheet.ts';
@@ -14,6 +14,7 @@ const SHEETS: Record<ExportKind, ExportSheet> = {
   encaissements: entriesSheet,
   reglements: accountEntriesSheet,
   remises: handoversSheet,
+  caisse: drawerSheet,
   reclamations: claimsSheet,
 };
 

@@ -66,7 +66,7 @@ export function createSheet<Row>(
 
 const SPAN_ROWS = 100;
 
-type SortKey = { createdAt: SQLiteColumn; id: SQLiteColumn };
+type SortKey = { createdAt: SQLiteColumn | SQL; id: SQLiteColumn | SQL };
 
 export function createTableBoundary(table: SQLiteTable & SortKey, where?: SQL): Boundary {
   return createBoundary(table, table, where);
@@ -74,7 +74,7 @@ export function createTableBoundary(table: SQLiteTable & SortKey, where?: SQL): 
 
 type Boundary = (db: Db, after: Cursor) => Cursor | null;
 
-export function createBoundary(key: SortKey, table: SQLiteTable, where?: SQL): Boundary {
+export function createBoundary(key: SortKey, table: SQLiteTable | SQL, where?: SQL): Boundary {
   return (db, after) => {
     const span = db
       .select({ at: sql<number>`${key.createdAt}`.as('at'), id: sql<string>`${key.id}`.as('id') })

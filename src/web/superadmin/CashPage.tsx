@@ -6,6 +6,7 @@ import { useDownload } from './useDownload.ts';
 const FILES = [
   ['encaissements', 'Encaissements du jour (CSV)'],
   ['remises', 'Remises du jour (CSV)'],
+  ['caisse', 'Tiroir-caisse du jour (CSV)'],
 ] as const;
 
 export function CashPage() {

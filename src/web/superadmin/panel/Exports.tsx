@@ -6,9 +6,9 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useDownload } from '../useDownload.ts';
 
-/** These exports cover the period of the page; the others hold everything. */
-const DATED: ExportKind[] = ['commandes', 'lignes', 'encaissements', 'reglements', 'remises', 'reclamations'];
-const WHOLE = (Object.keys(EXPORT_LABELS) as ExportKind[]).filter((kind) => !DATED.includes(kind));
+/** These exports hold everything; the others cover the period of the page. */
+const WHOLE: ExportKind[] = ['clients', 'livreurs'];
+const DATED = (Object.keys(EXPORT_LABELS) as ExportKind[]).filter((kind) => !WHOLE.includes(kind));
 
 export function Exports({ period = buildPeriod('day', Date.now()) }: { period: Period | undefined }) {
   const { download, running } = useDownload();
