@@ -57,6 +57,7 @@ const MEANT = [
   'stats.today undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
   // A house has dozens of businesses, each with a few people.
   'dispatch.contacts {"search":"Koffi Aka"}: USE TEMP B-TREE FOR ORDER BY',
+  'accounts.ageing undefined: USE TEMP B-TREE FOR ORDER BY',
   // The index holds only the messages that wait.
   'stats.today undefined: SCAN contact_messages USING COVERING INDEX messages_waiting',
   // A house has few rules.

@@ -107,7 +107,7 @@ function Invoices({ invoices, renderAct }: InvoicesProps) {
   );
 }
 
-function DueDate({ due, dueAt, now }: { due: number; dueAt: number | null; now: number }) {
+export function DueDate({ due, dueAt, now }: { due: number; dueAt: number | null; now: number }) {
   if (dueAt === null) return 'Pas encore émise';
   if (due === 0) return <Badge tone="green">Payée</Badge>;
   const days = countDaysLate(dueAt, now);

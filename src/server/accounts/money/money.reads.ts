@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { accounts, orders, users } from '#db/schema.ts';
+import { accountPeople, accounts, orders, users } from '#db/schema.ts';
 import { findRow, pickColumns } from '#db/select.ts';
 import {
   AGES,
@@ -58,16 +58,27 @@ export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) 
 const readFullname = ({ db }: SignedCtx, id: string): string =>
   findRow(db, users, eq(users.id, id))?.fullname ?? '';
 
+/** The account with the oldest unpaid invoice stands first. */
 export function readAgeing(ctx: SignedCtx) {
   const all = ctx.db
-    .select(pickColumns(accounts, 'id', 'name', 'ceiling', 'closedAt'))
+    .select({
+      account: pickColumns(accounts, 'id', 'name', 'ceiling', 'closedAt'),
+      /** Of the person who has ordered for it the longest. */
+      phone: sql<
+        string | null
+      >`(select u.phone from ${accountPeople} p join ${users} u on u.id = p.user_id where p.account_id = ${accounts}.id order by p.added_at limit 1)`,
+    })
     .from(accounts)
     .orderBy(accounts.name, accounts.id)
     .all();
-  const rows = all.map((account) => {
-    const { owed, credit, invoices } = readAccountMoney(ctx, account.id);
-    return { account, ...sumByAge(invoices, ctx.now()), owed, credit };
-  });
+  const rows = all
+    .map(({ account, phone }) => {
+      const { owed, credit, invoices } = readAccountMoney(ctx, account.id);
+      const dueDates = invoices.flatMap(({ due, dueAt }) => (due > 0 && dueAt !== null ? [dueAt] : []));
+      const dueAt = dueDates.length > 0 ? Math.min(...dueDates) : null;
+      return { account, phone, dueAt, ...sumByAge(invoices, ctx.now()), owed, credit };
+    })
+    .toSorted((a, b) => (a.dueAt ?? Number.MAX_SAFE_INTEGER) - (b.dueAt ?? Number.MAX_SAFE_INTEGER));
   const total = (part: 'owed' | 'credit' | keyof Ageing) => rows.reduce((sum, row) => sum + row[part], 0);
   const totals = { owed: total('owed'), credit: total('credit') };
   const byAge = Object.fromEntries(AGES.map((age) => [age, total(age)])) as Ageing;

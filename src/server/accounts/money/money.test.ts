@@ -34,8 +34,8 @@ const boss = () => world.as(world.superadmin()).accounts;
 const newKey = () => world.deps.id();
 
 /** The invoices of November and December, of 10,000 and 20,000 FCFA. */
-function addTwoInvoices() {
-  const account = anAccount(world);
+function addTwoInvoices(people: { id: string }[] = []) {
+  const account = anAccount(world, { people });
   runAccountJobs(world.deps);
   anAccountOrder(world, account.id, { completedAt: NOVEMBER });
   anAccountOrder(world, account.id, { completedAt: at('2026-12-24'), amount: 20_000 });
@@ -463,15 +463,25 @@ describe('what others read', () => {
     expect(await getRefusal(accounts.money({ accountId: account.id }))).toBe('NOT_FOUND');
   });
 
-  it('is for the desk what each account owes, by age', async () => {
-    const { account } = addTwoInvoices();
-    const newcomer = anAccount(world, { name: 'Zinsou' });
+  it('is for the desk what each account owes, by age, the longest due first', async () => {
+    const awa = world.client('Awa Koné');
+    const { account } = addTwoInvoices([awa]);
+    const newcomer = anAccount(world, { name: 'Auberge' });
     runAt(at('2027-01-31T12:00:00Z'));
     runAt(at('2027-02-28T12:00:00Z'));
     expect(await desk().ageing()).toMatchObject({
       rows: [
-        { account: { id: account.id }, notDue: 0, upTo30: 20_000, upTo60: 10_000, owed: 30_000, credit: 0 },
-        { account: { id: newcomer.id }, owed: 0 },
+        {
+          account: { id: account.id },
+          phone: awa.phone,
+          dueAt: RUN + 30 * DAY,
+          notDue: 0,
+          upTo30: 20_000,
+          upTo60: 10_000,
+          owed: 30_000,
+          credit: 0,
+        },
+        { account: { id: newcomer.id }, phone: null, dueAt: null, owed: 0 },
       ],
       totals: { owed: 30_000, upTo60: 10_000 },
     });
