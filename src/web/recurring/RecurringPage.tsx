@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { DAY, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatSlot } from '#domain/format/order/slotWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { describeMissed, describeRule } from '#domain/format/ruleWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { describeLine } from '#domain/orders/units.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -25,7 +27,7 @@ import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import classes from './Recurring.module.css';
 import { RuleForm } from './RuleForm.tsx';
 import { startFromOrder, useRuleActs } from './rule.ts';
-import { type Rule, TwoWeeks } from './TwoWeeks.tsx';
+import { type Rule, TwoWeeks, VisitAct } from './TwoWeeks.tsx';
 
 /** A client sees their own rules; the desk, which opens orders, sees those of everybody. */
 export function RecurringPage() {
@@ -182,3 +184,22 @@ function RuleActs({ rule: { id: ruleId, paused }, onChange }: { rule: Rule; onCh
     </div>
   );
 }
+
+type Skipped = { order: Pick<Order, 'id' | 'ruleId' | 'slot'> };
+
+/** The page that asked about the visit has lost its order. */
+export function SkippedVisit({ order: { id, ruleId, slot } }: Skipped) {
+  const rules = trpc.recurring.list.useQuery(undefined, { meta: { silent: true } }).data?.items;
+  const rule = rules?.find((one) => one.id === ruleId);
+  const visit = rule?.dates.find((one) => one.orderId !== null && one.slot?.from === slot?.from);
+  if (!slot || !rules || (visit && visit.orderId !== id)) return null;
+  return (
+    <p ref={bringIntoView} className="row between mb-16 p-12-16 round-14 bg-sun wrap-anywhere">
+      <strong className="fill">Pas de passage {formatSlot(slot)}.</strong>
+      {rule && visit ? <VisitAct rule={rule} visit={visit} /> : null}
+    </p>
+  );
+}
+
+/** The question may have stood further down. */
+const bringIntoView = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'center' });

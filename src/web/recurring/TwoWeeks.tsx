@@ -83,7 +83,7 @@ function describeState({ state, status, confirmedAt }: RuleDate): { label: strin
   return confirmedAt === null ? { label: 'Réservé', tone: 'green' } : { label: 'Confirmé', tone: 'green' };
 }
 
-function VisitAct({
+export function VisitAct({
   rule: { id: ruleId, paused },
   visit: { date, state, status },
 }: Omit<CalendarVisit, 'at'>) {

@@ -105,7 +105,6 @@ function DeliveredOrders({ above }: { above: readonly string[] }) {
 
 const describeOthers = (orders: readonly unknown[] = []): string =>
   orders.length > 1 ? `${orders.length}\u00a0commandes` : '';
-
 const putFirst = <Row extends { id: string }>(rows: Row[], id: string): Row[] =>
   rows.sort((a, b) => Number(b.id === id) - Number(a.id === id));
 
@@ -133,7 +132,7 @@ function DepartedOrder({ orderId }: { orderId: string }) {
   const isUnsold = !order.declaredAt && !order.payment.entries.length;
   return order.ruleId && isUnsold ? (
     <LazyPart>
-      <RegularVisit order={order} isSkipped />
+      <SkippedVisit order={order} />
     </LazyPart>
   ) : (
     <p className={NEWS}>
@@ -172,6 +171,8 @@ const InvoiceLink = ({ order: { id, redoOf } }: { order: { id: string; redoOf: s
 
 /** Few orders come from a rule, so the page of all loads without the question. */
 const RegularVisit = createRetryableLazy(async () => (await import('./RegularVisit.tsx')).RegularVisit);
+const loadRecurring = () => import('#web/recurring/RecurringPage.tsx');
+const SkippedVisit = createRetryableLazy(async () => (await loadRecurring()).SkippedVisit);
 
 function FollowCard({ order }: { order: Followed }) {
   const now = useNow();

@@ -3,8 +3,6 @@ import { paths } from '#domain/addresses.ts';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import { isAskedAt } from '#domain/recurring/rules.ts';
-import { trpc } from '#web/net/trpc.ts';
-import { useRuleActs } from '#web/recurring/rule.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -14,11 +12,10 @@ type Props = {
   order: Pick<Order, 'id' | 'slot' | 'status' | 'ruleId'> & Pick<OrderOfClient, 'visitConfirmedAt'>;
 };
 
-export function RegularVisit({ order, isSkipped = false }: Props & { isSkipped?: boolean }) {
+export function RegularVisit({ order }: Props) {
   const now = useNow();
   const isByLink = useOrderAccess().useOrder(order.id).token !== undefined;
   if (order.ruleId === null) return null;
-  if (isSkipped) return <SkippedVisit order={order} />;
   const chip = <Badge tone="blue">Régulière</Badge>;
   const isAsked = order.status === 'pending' && order.slot !== null && isAskedAt(order.slot.from, now);
   return (
@@ -60,33 +57,3 @@ function VisitQuestion({ order: { id: orderId, slot, visitConfirmedAt } }: Props
     </section>
   );
 }
-
-/** The order that was asked about has left the list of its page. */
-function SkippedVisit({ order: { id, slot } }: Props) {
-  const rules = trpc.recurring.list.useQuery(undefined, { meta: { silent: true } }).data?.items ?? [];
-  const { restore } = useRuleActs();
-  const visit = rules
-    .flatMap(({ id: ruleId, dates }) => dates.map(({ date, orderId }) => ({ ruleId, date, orderId })))
-    .find(({ orderId }) => orderId === id);
-  const isMadeAgain = restore.data?.dates.some(
-    ({ date, state }) => date === restore.variables.date && state === 'made',
-  );
-  if (isMadeAgain) return null;
-  return (
-    <p ref={bringIntoView} className="row between mb-16 p-12-16 round-14 bg-sun wrap-anywhere">
-      <strong className="fill">Pas de passage {slot ? formatSlot(slot) : ''}.</strong>
-      {visit ? (
-        <Button
-          kind="secondary"
-          busy={restore.isPending}
-          onClick={() => restore.mutate({ ruleId: visit.ruleId, date: visit.date })}
-        >
-          Rétablir
-        </Button>
-      ) : null}
-    </p>
-  );
-}
-
-/** The question may have stood further down. */
-const bringIntoView = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'center' });
