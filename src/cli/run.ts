@@ -9,7 +9,6 @@ import { type Command, CommandRefused, parseCommandLine, type Terminal, UsageErr
 import { doctor } from './doctor/doctor.ts';
 import { internalSignUp } from './internalSignUp.ts';
 import { mail, outboxCommand } from './outbox.ts';
-import { providersCommand } from './providers.ts';
 import { schemaState } from './release/rollBackRelease.ts';
 import { putBack, rollback } from './release/rollback.ts';
 import { upgrade } from './release/upgrade.ts';
@@ -25,7 +24,6 @@ const COMMANDS: readonly Command[] = [
   doctor,
   outboxCommand,
   mail,
-  providersCommand,
   internalSignUp,
   account,
   clockCommand,

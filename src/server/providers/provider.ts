@@ -64,8 +64,6 @@ export interface PaymentProvider {
   read(attempt: StartedAttempt): Promise<Answer>;
   /** Null for a message that is not the provider's. */
   recognise(message: ProviderMessage): ProviderNotice | null;
-  /** A question that changes nothing and fails if the keys are refused. */
-  check(): Promise<unknown>;
   /** A person reads what a stored notification of nobody says; it proves nothing. */
   describeNotice(raw: string): NoticedMoney;
   /** Some providers cannot end an attempt, give money back, or tell their book. */

@@ -100,7 +100,7 @@ const SET_UPS: Record<OnlineProvider, SetUp> = {
   },
 };
 
-export function setUpProviders(settings: Settings, means: Means): PaymentProvider[] {
+function setUpProviders(settings: Settings, means: Means): PaymentProvider[] {
   return (Object.keys(SET_UPS) as OnlineProvider[]).flatMap((name) => {
     const made = SET_UPS[name](settings, means);
     if (made === null) return [];

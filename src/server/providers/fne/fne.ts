@@ -97,16 +97,6 @@ const postJson = (ask: AskProvider, { url, key, content }: Question) =>
     body: JSON.stringify(content),
   });
 
-/** The tax office has no question about a key, so that it is asked to credit a sale that it has not. */
-export async function checkFneKey(fneUrl: string, key: string, ask: AskProvider): Promise<void> {
-  const url = new URL(`${fneUrl}/external/invoices/laveo-check/refund`);
-  try {
-    await postJson(ask, { url, key, content: { items: [] } });
-  } catch (error) {
-    if (!(error instanceof ProviderRefusal) || [401, 403].includes(error.status)) throw error;
-  }
-}
-
 async function certify(ask: AskProvider, question: Question): Promise<FneOutcome> {
   try {
     const text = await postJson(ask, question);

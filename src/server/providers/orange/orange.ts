@@ -78,7 +78,6 @@ export function createOrange(settings: OrangeSettings, ask: AskProvider, now: ()
 
   return {
     name: 'orange',
-    check: readToken,
     makeReference: ({ id, orderId }) => `LV-${orderId.slice(0, 8)}-${id.slice(0, 8)}`.toUpperCase(),
     async start({ reference, amount, paidUrl, failedUrl }) {
       const answer = await post('webpayment', {

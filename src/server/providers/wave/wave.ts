@@ -88,19 +88,17 @@ export function createWave(
     });
   };
 
-  const search = (reference: string) =>
-    ask(`${SESSIONS}/search?client_reference=${encodeURIComponent(reference)}`);
   const find = async ({ providerId, reference }: StartedAttempt): Promise<Checkout | null> => {
     if (providerId !== null)
       return ask(`${SESSIONS}/${encodeURIComponent(providerId)}`).then(readCheckout, ignoreUnknown);
-    const [first] = readAnswer(searchSchema, await search(reference)).result;
+    const answer = await ask(`${SESSIONS}/search?client_reference=${encodeURIComponent(reference)}`);
+    const [first] = readAnswer(searchSchema, answer).result;
     return first === undefined ? null : checkAnswer(sessionSchema, first);
   };
 
   return {
     name: 'wave',
     makeReference: ({ id }) => id,
-    check: () => search('laveo-check'),
     async start({ reference, amount, paidUrl, failedUrl }) {
       const checkout = readCheckout(
         await ask(SESSIONS, {
