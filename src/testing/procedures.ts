@@ -112,7 +112,6 @@ export const PROCEDURES: Record<string, Example> = {
   'orders.get': (scene) =>
     buildExampleCall(addOrder(scene, 'completed', { paymentState: 'paid', paidAt: 1 })),
   'orders.timeline': (scene) => buildExampleCall(addOrder(scene, 'picked_up')),
-  'orders.arrival': (scene) => buildExampleCall(addFollowedOrder(scene)),
   'orders.position': (scene) => buildExampleCall(addFollowedOrder(scene)),
   'orders.slots': () => buildExampleCall(),
   'orders.again': (scene) => buildExampleCall(addOrder(scene, 'completed')),

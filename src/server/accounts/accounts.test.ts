@@ -294,7 +294,6 @@ describe('another business', () => {
       order: orders.get({ orderId }),
       timeline: orders.timeline({ orderId }),
       position: orders.position({ orderId }),
-      arrival: orders.arrival({ orderId }),
       again: orders.again({ orderId }),
       cancel: orders.cancel({ orderId }),
       buyer: orders.setBuyer({ orderId, ...buyer }),

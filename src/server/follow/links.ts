@@ -11,7 +11,6 @@ import { findPresentLeg } from '#domain/pieces/visits.ts';
 import type { ActEvent } from '../acts/change.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, Deps, PersonCtx, SignedCtx } from '../ctx.ts';
-import { readArrival } from '../missions/positions.ts';
 import { getOrderWithPayment } from '../orders/orders.reads.ts';
 import { createLinkToken, hashToken } from '../tokens.ts';
 
@@ -112,7 +111,6 @@ export function readLinkedOrder(link: LinkCtx) {
   return {
     ...order,
     codes: leg ? { [leg]: codes[leg] } : {},
-    arrival: readArrival(link, link.orderId),
     livreur: livreur && { ...livreur, fullname: getGivenName(livreur.fullname) },
     payer: payer && { name: payer.name },
     receiver: receiver && { name: receiver.name },

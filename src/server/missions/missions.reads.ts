@@ -68,20 +68,13 @@ const selectMission = prepareStatement((db, p) =>
 );
 
 type CompletedMission = Clocked<MissionRow> & { pispi: string | null; door: Door | null };
-type ActiveMission = CompletedMission & {
-  /** Pages of before the clock show it. */
-  arrivesAt: number | null;
-};
 
-export function listActiveMissions(ctx: SignedCtx): Page<ActiveMission> & { carried: CarriedLinen[] } {
+export function listActiveMissions(ctx: SignedCtx): Page<CompletedMission> & { carried: CarriedLinen[] } {
   const { items, ...page } = listMissionsOf(ctx, ctx.actor.id) as Page<MissionRow>;
   return {
     ...page,
     carried: listCarriedLinen(ctx),
-    items: completeMissions(ctx, items).map((mission) => ({
-      ...mission,
-      arrivesAt: mission.arrival && (mission.arrival.from + mission.arrival.to) / 2,
-    })),
+    items: completeMissions(ctx, items),
   };
 }
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, gte } from 'drizzle-orm';
 import { atMost, prepareStatement } from '#db/connection.ts';
 import { orders, positions } from '#db/schema.ts';
-import type { Arrival } from '#domain/clock/clock.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -92,10 +91,4 @@ function getVisiblePosition(
   if (!shown(order.status)) throw new DomainError('NOT_FOUND');
   const point = selectLatestPointOnLeg(ctx.db).get({ orderId });
   return point ? { location: toPoint(point), at: point.at } : null;
-}
-
-/** Pages of before the clock ask for it alone. */
-export function readArrival(ctx: PersonCtx, orderId: string): Arrival | null {
-  const { arrivalFrom: from, arrivalTo: to } = loadOrderForActor(ctx, orderId);
-  return from === null || to === null || to < ctx.now() ? null : { from, to };
 }

@@ -3,7 +3,7 @@ import { setBuyerSchema } from '#domain/inputs/invoices.ts';
 import { chooseSlotSchema, oneOrderSchema, placeOrderSchema, slotsSchema } from '#domain/inputs/order.ts';
 import { choosePaymentSchema, startPaymentSchema } from '#domain/inputs/payment.ts';
 import { amendSchema } from '#domain/inputs/pieces.ts';
-import { getPositionForClient, readArrival } from '../missions/positions.ts';
+import { getPositionForClient } from '../missions/positions.ts';
 import { startPayment } from '../payments/attempts/startPayment.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
@@ -38,7 +38,6 @@ export const ordersRouter = router({
   get: clientProcedure.input(oneOrderSchema).query(runOnOrder(getOrderWithPayment)),
   timeline: clientProcedure.input(oneOrderSchema).query(runOnOrder(getTimeline)),
   position: clientProcedure.input(oneOrderSchema).query(runOnOrder(getPositionForClient)),
-  arrival: clientProcedure.input(oneOrderSchema).query(runOnOrder(readArrival)),
   again: clientProcedure.input(oneOrderSchema).query(runOnOrder(reorder)),
   cancel: clientProcedure.input(oneOrderSchema).mutation(runThenRead(cancelOwnOrder, getOwnOrder)),
   chooseSlot: clientProcedure
