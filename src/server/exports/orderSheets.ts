@@ -21,14 +21,13 @@ import { roundToTold } from '#domain/promises/promise.ts';
 import { filterOrders, isWithinDates } from '../dispatch/orderSearch.ts';
 import { readHouse } from '../house/house.reads.ts';
 import { amountDue } from '../orderFields/balance.ts';
-import { isHandover, piecesGiven, piecesTaken } from '../orderFields/linenJson.ts';
+import { isHandover, piecesGiven, piecesLostAfterGiven, piecesTaken } from '../orderFields/linenJson.ts';
 import { livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { SALE_COLUMNS } from '../orders/content/contentStatements.ts';
 import { createSheet, createTableBoundary, formatInstant, isInSpan, limitToDates } from './sheet.ts';
 
 const boundary = limitToDates(createTableBoundary(orders));
 
-const piecesLostAfterGiven = sql<number>`coalesce((select sum(c.lost_after_given) from ${claims} c where c.order_id = ${orders.id}), 0)`;
 const piecesSettled = sql<number>`coalesce((select sum(s.lost) from ${countSettlements} s where s.order_id = ${orders.id}), 0)`;
 const doorVisits = sql<number>`(select count(*) from ${handovers} h where ${isHandover} and h.leg in ('pickup', 'delivery', 'return')) + (select count(*) from ${visits} v where v.order_id = ${orders.id})`;
 
@@ -68,8 +67,7 @@ export const ordersSheet = createSheet(
     'Téléphone du livreur': (row) => row.livreurPhone,
     Pièces: ({ order }) => order.pieces,
     'Pièces prises': (row) => row.piecesTaken,
-    // Pieces that were taken were given back, are in the house or are lost.
-    'Pièces rendues': (row) => row.piecesGiven && row.piecesGiven - row.piecesLostAfterGiven,
+    'Pièces rendues': (row) => row.piecesGiven,
     'Pièces chez nous': ({ order }) => order.piecesHeld,
     'Pièces perdues': (row) => row.piecesSettled + row.piecesLostAfterGiven,
     Passages: (row) => row.doorVisits,

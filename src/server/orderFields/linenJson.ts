@@ -168,6 +168,9 @@ export const piecesTaken = sql<
   number | null
 >`(select sum(h.pieces) from ${handovers} h where ${isHandover} and h.leg = 'pickup')`;
 
+export const piecesLostAfterGiven = sql<number>`coalesce((select sum(c.lost_after_given) from ${claims} c where c.order_id = ${orders.id}), 0)`;
+
+/** Pieces that were taken were given back, are in the house or are lost. */
 export const piecesGiven = sql<
   number | null
->`(select sum(h.pieces) from ${handovers} h where ${isHandover} and h.leg in ('delivery', 'return'))`;
+>`(select sum(h.pieces) from ${handovers} h where ${isHandover} and h.leg in ('delivery', 'return')) - ${piecesLostAfterGiven}`;

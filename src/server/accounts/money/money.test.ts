@@ -443,6 +443,10 @@ describe('what others read', () => {
     const account = anAccount(world, { people: [awa] });
     const ofAwa = { completedAt: NOVEMBER, amount: 4000, pieces: 3, clientId: awa.id };
     const order = anAccountOrder(world, account.id, ofAwa);
+    const claim = { orderId: order.id, position: 0, kind: 'manquant' as const, words: 'Un drap manque' };
+    const { claimId } = await world.as(awa).orders.claim(claim);
+    const answer = { claimId, answer: 'Introuvable', outcome: 'accepted' as const, lost: 1 };
+    await world.as(world.admin()).dispatch.answerClaim(answer);
     runAt(RUN);
     const [invoice] = listInvoices();
     await desk().receive({ key: newKey(), amount: 900, method: 'check', invoices: [invoice?.id ?? ''] });
@@ -450,7 +454,7 @@ describe('what others read', () => {
     const statement = { accountId: account.id, month: '2026-11' };
     const lines = [{ description: 'Drap, Lavage', quantity: 1, amount: 4000 }];
     expect(await own.statement(statement)).toMatchObject({
-      orders: [{ orderId: order.id, shortNumber: '001', piecesIn: 3, piecesOut: 3, amount: 4000, lines }],
+      orders: [{ orderId: order.id, shortNumber: '001', piecesIn: 3, piecesOut: 2, amount: 4000, lines }],
       total: 4000,
     });
     expect(await own.money({ accountId: account.id })).toMatchObject({
