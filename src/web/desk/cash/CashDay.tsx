@@ -24,7 +24,7 @@ type Day = Outputs['cash']['day'];
 
 export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
   const cash = trpc.cash.day.useQuery({ day });
-  const { data: tomorrow } = useDayAfterClose(day, isToday);
+  const tomorrow = useDayAfterClose(day, isToday);
   if (!cash.data) return <QueryState query={cash} waiting={<DaySkeleton />} subject="la caisse de ce jour" />;
   return (
     <>
@@ -40,8 +40,10 @@ export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
 /** Money and counts that follow the close of today belong to tomorrow, whose day nobody opens before. */
 function useDayAfterClose(day: string, isToday: boolean) {
   const drawer = trpc.cash.drawer.useQuery({ day }, { enabled: isToday });
-  const tomorrow = formatIsoDay(Date.parse(day) + DAY);
-  return trpc.cash.day.useQuery({ day: tomorrow }, { enabled: isToday && Boolean(drawer.data?.closing) });
+  const enabled = isToday && Boolean(drawer.data?.closing);
+  const { data } = trpc.cash.day.useQuery({ day: formatIsoDay(Date.parse(day) + DAY) }, { enabled });
+  // A query that is off still answers what another day has read: the day after yesterday is today.
+  return enabled ? data : undefined;
 }
 
 function DaySkeleton() {
