@@ -138,14 +138,19 @@ export function Parts({ data }: { data: Overview | undefined }) {
 }
 
 function Steps({ data }: { data: Overview | undefined }) {
-  const past = data?.steps.filter(({ from }) => from <= data.today) ?? [];
-  const rows = past.toReversed().map((step) => ({
+  const today = data?.today ?? '';
+  // Money that follows the close of today is booked on tomorrow, and is in the period's sum.
+  const steps = data?.steps.filter(({ from, received }) => from <= today || received !== 0) ?? [];
+  const rows = steps.toReversed().map((step) => ({
     key: step.from,
-    name: (
-      <Link to={step.from === step.to ? buildCashLink(step.from) : buildDetailLink(step)}>
-        {formatStepName(step)}
-      </Link>
-    ),
+    name:
+      step.from > today ? (
+        'Pour demain'
+      ) : (
+        <Link to={step.from === step.to ? buildCashLink(step.from) : buildDetailLink(step)}>
+          {formatStepName(step)}
+        </Link>
+      ),
     figures: [step.orders, step.delivered, step.late, step.received],
   }));
   return <PartTable heads={[data?.unit === 'month' ? 'Mois' : 'Jour', ...COUNTS, 'Encaissé']} rows={rows} />;
