@@ -1,24 +1,29 @@
+import { paths } from '#domain/addresses.ts';
 import { formatDate, formatMonth } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize, prefixWithDe } from '#domain/format/text.ts';
 import { describeMethod, describePayerApp, getDeclaredProvider } from '#domain/format/wording.ts';
-import type { AccountInvoiceInLetter, MoneyInLetter } from '#domain/letters.ts';
+import type { AccountInvoiceInLetter, MoneyInLetter, OrderInLetter } from '#domain/letters.ts';
 import type { ActEvent } from '../../acts/change.ts';
 import type { Composers } from '../layout.ts';
 import { type ClientNews, type NewsRules, tell } from './news.ts';
-import { makeOrderComposer, nameOrder } from './orders.ts';
+import { listOwedLines, makeOrderComposer, nameOrder } from './orders.ts';
 
 const NB = '\u00a0';
 export const describeSum = ({ amount, method }: Pick<MoneyInLetter, 'amount' | 'method'>) =>
   `${formatFcfa(amount)} ${describeMethod(method)}`;
 
 export const MONEY_LETTERS = {
-  'order.declarationRefused': makeOrderComposer((order) => ({
+  'order.declarationRefused': makeOrderComposer((order, url) => ({
     subject: `Nous n’avons pas trouvé votre paiement (${nameOrder(order)})`,
     paragraphs: [
       `Vous nous avez signalé un paiement par ${getDeclaredProvider(order.paymentMethod)} pour votre ${nameOrder(order)}, mais nous ne l’avons pas reçu.`,
-      `Vérifiez-le dans ${describePayerApp(order.paymentMethod)}, puis payez de nouveau ou choisissez les espèces depuis le suivi de votre commande. S’il a bien été débité, écrivez-nous.`,
+      ...listOwedLines(order, order.status ?? 'pending'),
+      describeNextPayment(order),
     ],
+    ...(order.status === 'completed' && {
+      button: { label: 'Voir la facture', url: url + paths.client.invoice(order.id) },
+    }),
   })),
   'order.refunded': makeOrderComposer((order) => ({
     subject: `Remboursement de ${formatFcfa(order.amount)} (${nameOrder(order)})`,
@@ -40,6 +45,14 @@ export const MONEY_NEWS = {
   credited: null,
   buyerSet: null,
 } satisfies NewsRules;
+
+function describeNextPayment({ status, amountPaid = 0, paymentMethod }: OrderInLetter): string {
+  const doubt = 'S’il a bien été débité, écrivez-nous.';
+  if (status === 'cancelled') return `Cette commande est annulée${NB}: il n’y a rien à payer. ${doubt}`;
+  const mayChoose = status !== 'completed' && amountPaid === 0;
+  const choice = mayChoose ? ' ou choisissez les espèces depuis le suivi de votre commande' : '';
+  return `Vérifiez-le dans ${describePayerApp(paymentMethod)}, puis payez de nouveau${choice}. ${doubt}`;
+}
 
 /** The client hears of a declared payment that was not found, and of an amount that came twice. */
 function tellPayment({ detail, entry }: ActEvent): ClientNews | null {

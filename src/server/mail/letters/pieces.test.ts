@@ -45,6 +45,23 @@ describe('a letter about a visit that failed', () => {
   });
 });
 
+it.each([
+  ['cancelled', 'il n’y a rien à payer', 'espèces'],
+  ['completed', `laveo.ci/client/facture/${order.id}`, 'espèces'],
+  ['completed', 'Reste à payer : 2 000 FCFA.', 'depuis le suivi'],
+  ['processing', 'ou choisissez les espèces depuis le suivi', 'rien à payer'],
+] as const)('about a payment that was not found says of a %s order: %s', (status, words, others) => {
+  const amountPaid = status === 'completed' ? 11_083 : 0;
+  const { text } = renderLetter('order.declarationRefused', {
+    ...order,
+    amountPaid,
+    paymentMethod: 'wave',
+    status,
+  });
+  expect(text).toContain(words);
+  expect(text).not.toContain(others);
+});
+
 it('about a visit that failed says where the next hour is chosen, and when the linen is back instead', () => {
   const newPromise = Date.UTC(2026, 10, 21, 11);
   const failed = { ...order, leg: 'pickup', reason: 'absent' } as const;

@@ -122,9 +122,9 @@ export function RefuseDialog({ order, ...dialog }: OrderDialogProps) {
       onSubmit={() => refuse.mutate({ orderId })}
     >
       <p>
-        Aucun paiement par {getDeclaredProvider(paymentMethod)} {prefixWithDe(client.fullname)} n’est
-        arrivé&nbsp;: la commande reste à payer
-        {amountDue > 0 ? ` (${formatFcfa(amountDue)})` : ''} et le client est prévenu par e-mail.
+        Aucun paiement par {getDeclaredProvider(paymentMethod)} {prefixWithDe(client.fullname)} n’est arrivé
+        {amountDue > 0 ? `\u00a0: la commande reste à payer (${formatFcfa(amountDue)})` : ''} et le client est
+        prévenu par e-mail.
       </p>
     </ActDialog>
   );
