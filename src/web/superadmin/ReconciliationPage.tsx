@@ -196,9 +196,7 @@ function ByHand({ receipts }: { receipts: Books['byHand'] }) {
   if (receipts.length === 0) return null;
   return (
     <Card title="Encaissés à la main">
-      <p className="mt-8 mb-12 muted wrap-anywhere">
-        Ils sont dans la Caisse du jour. Le service de paiement ne nomme pas leur commande.
-      </p>
+      <p className="mt-8 mb-12 muted wrap-anywhere">Le service de paiement ne nomme pas leur commande.</p>
       <ul className="bare ruled">
         {receipts.map((receipt) => (
           <li key={`${receipt.orderId} ${receipt.at} ${receipt.amount}`} className="row between anywhere">

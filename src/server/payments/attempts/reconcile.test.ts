@@ -61,10 +61,14 @@ it('tells what the till counts on the next day, as it came after the close', asy
   const nextDay = formatIsoDay(house.world.clock.now() + DAY);
   await boss.cash.closeDay({ day, counted: 0 });
   await payOrder();
-  expect(await reconcile()).toMatchObject({ ours: 2 * grandTotal, onTill: grandTotal });
+  const { orderId } = await placeOrder(house);
+  await boss.dispatch.markPaid({ orderId, method: 'wave' });
+  const late = { ours: 2 * grandTotal, onTill: grandTotal, receipts: { all: 3 }, byHand: [{ orderId }] };
+  expect(await reconcile()).toMatchObject(late);
   const { received } = await boss.cash.day({ day: nextDay });
-  expect(await reconcile(nextDay)).toMatchObject({ ours: 0, onTill: received.wave });
-  expect(received.wave).toBe(grandTotal);
+  const next = { ours: 0, onTill: received.wave, receipts: { all: 0 }, byHand: [] };
+  expect(await reconcile(nextDay)).toMatchObject(next);
+  expect(received.wave).toBe(2 * grandTotal);
 });
 
 it('puts first what one of the two books lacks', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import { moneyEntries, orders, paymentAttempts, providerEvents } from '#db/schema.ts';
 import { findRow, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -23,11 +23,12 @@ type Compared = { theirs: number | null; ours: number | null };
 const isOfDay = (since: number) =>
   and(gte(moneyEntries.bookedOn, since), gte(moneyEntries.at, since), lt(moneyEntries.at, since + DAY));
 
-/** The till of the day has them too, and no book of a provider names their order. */
+/** No book of a provider names their order. After a close they are booked on the next day, as all that comes then. */
 function listReceiptsByHand({ db }: SignedCtx, method: ReconcileInput['provider'], since: number) {
   const { id: actorId } = getSystemActor(method);
-  const ofAccounts = listAccountReceipts({ db }, since)
-    .filter((receipt) => receipt.method === method)
+  const ofAccounts = [since, since + DAY]
+    .flatMap((day) => listAccountReceipts({ db }, day))
+    .filter((receipt) => receipt.method === method && startOfDay(receipt.at) === since)
     .map(({ kind, at, amount }) => ({ orderId: null, at, amount: kind === 'receipt' ? amount : -amount }));
   const ofOrders = db
     .select({ orderId: moneyEntries.orderId, at: moneyEntries.at, amount: signedAmount })
@@ -35,7 +36,7 @@ function listReceiptsByHand({ db }: SignedCtx, method: ReconcileInput['provider'
     .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
     .where(
       and(
-        eq(moneyEntries.bookedOn, since),
+        isOfDay(since),
         eq(moneyEntries.method, method),
         ne(moneyEntries.actorId, actorId),
         sql`${countedKind} = 'receipt'`,
@@ -103,14 +104,18 @@ export async function reconcileDay(ctx: SignedCtx, { provider: name, day }: Reco
     .toSorted((a, b) => Number(isEqual(a)) - Number(isEqual(b)) || a.at - b.at);
   const sum = (column: 'theirs' | 'ours' | 'fee') =>
     lines.reduce((total, line) => total + (line[column] ?? 0), 0);
+  const byHand = listReceiptsByHand(ctx, name, since);
   return {
     lines: addNumbers(ctx, lines),
     theirs: sum('theirs'),
     ours: sum('ours'),
     fees: sum('fee'),
     /** The receipts of the day by this means, and those among them that needed no person. */
-    receipts: countReceipts(ctx, name, since),
-    byHand: addNumbers(ctx, listReceiptsByHand(ctx, name, since)),
+    receipts: {
+      all: received.length + byHand.filter(({ amount }) => amount > 0).length,
+      bySystem: received.length,
+    },
+    byHand: addNumbers(ctx, byHand),
     /** The till of this day counts this sum; money that came after a close is counted on the next day. */
     onTill: readCashDay(ctx, { day }).received[name],
     ofNobody: listNoticesOfNobody(ctx, provider),
@@ -124,19 +129,6 @@ function listEarlierDays(missing: readonly { createdAt: number }[], since: numbe
   const days = missing.flatMap(({ createdAt }) => [startOfDay(createdAt), startOfDay(createdAt + DAY)]);
   const earlier = [...new Set(days)].filter((day) => day < since).toSorted((a, b) => b - a);
   return earlier.slice(0, MOST_EARLIER_DAYS).map(formatIsoDay);
-}
-
-function countReceipts({ db }: SignedCtx, method: ReconcileInput['provider'], since: number) {
-  const { id: actorId } = getSystemActor(method);
-  const counts = db
-    .select({
-      all: count(),
-      bySystem: sql<number>`count(*) filter (where ${moneyEntries.actorId} = ${actorId})`,
-    })
-    .from(moneyEntries)
-    .where(and(eq(moneyEntries.method, method), eq(moneyEntries.kind, 'receipt'), isOfDay(since)))
-    .get();
-  return counts ?? { all: 0, bySystem: 0 };
 }
 
 const isEqual = ({ theirs, ours }: Compared) => theirs === ours;
