@@ -14,7 +14,7 @@ import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { getLimit, type KeyedJson, NEWEST, parsePage, readCursor } from '../paging/page.ts';
-import { FILTERS, type Filter, findStatement, type Shape } from './boardStatements.ts';
+import { FILTERS, type Filter, findStatement, isOwed, type Shape } from './boardStatements.ts';
 import { IS_AMONG_SOONEST, listParts, listRanges, SORTS } from './orderParts.ts';
 import { getPromiseTimes, hasFewMatches, readSearch } from './orderSearch.ts';
 
@@ -110,7 +110,7 @@ export function readFilteredPage(
 ): BoardPage {
   const { status, livreurId, clientId, paymentState, paymentMethod, attention, ready, promise, from, to } =
     input;
-  const owed = paymentState === 'unpaid' || paymentState === 'credit' ? paymentState : undefined;
+  const owed = paymentState && isOwed(paymentState) ? paymentState : undefined;
   const filters = {
     status: status === 'all' ? undefined : status,
     livreurId,

@@ -3,7 +3,8 @@ import { atMost, type Db, memoizePerKey } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import type { Attention, PromiseFilter } from '#domain/contract/board.ts';
 import type { ListForm } from '#domain/contract/page.ts';
-import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
+import type { PaymentFilter } from '#domain/money/payment.ts';
+import { HAS_CREDIT, IS_DECLARED, IS_UNPAID } from '../orderFields/balance.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
 import { beforeCursor } from '../paging/page.ts';
 import {
@@ -36,8 +37,9 @@ export const FILTERS = {
 } as const;
 export type Filter = keyof typeof FILTERS;
 
-const OWED = { unpaid: IS_UNPAID, credit: HAS_CREDIT };
+const OWED = { unpaid: IS_UNPAID, declared: IS_DECLARED, credit: HAS_CREDIT };
 type Owed = keyof typeof OWED;
+export const isOwed = (filter: PaymentFilter): filter is Owed => filter in OWED;
 
 export interface Shape {
   filters: Filter[];

@@ -64,6 +64,7 @@ export function listRanges(narrowing: Narrowing): string {
 
 function listStates(filter: PaymentFilter | undefined): readonly PaymentState[] {
   if (filter === 'unpaid') return UNPAID_STATES;
+  if (filter === 'declared') return ['declared', 'partial'];
   // A cancelled order can be paid in part, so an order with a credit may have any payment state.
   return filter === undefined || filter === 'credit' ? PAYMENT_STATES : [filter];
 }

@@ -7,7 +7,7 @@ import type { SheetFilters } from '#domain/contract/exports.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
 import type { PaymentFilter } from '#domain/money/payment.ts';
-import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
+import { HAS_CREDIT, IS_DECLARED, IS_UNPAID } from '../orderFields/balance.ts';
 import { IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import {
   buildTrigramQuery,
@@ -42,6 +42,7 @@ export function isWithinDates(at: SQLiteColumn, { from, to }: Pick<SheetFilters,
 
 function filterPayment(filter: PaymentFilter): SQL {
   if (filter === 'unpaid') return IS_UNPAID;
+  if (filter === 'declared') return IS_DECLARED;
   return filter === 'credit' ? HAS_CREDIT : eq(orders.paymentState, filter);
 }
 

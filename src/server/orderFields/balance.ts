@@ -15,6 +15,8 @@ export const undeclared = sql<number>`max(0, ${amountDue} - coalesce(${orders.de
 export const credit = sql<number>`iif(${isCancelled}, ${orders.amountPaid}, max(0, -${balance}))`;
 
 export const IS_UNPAID = sql`${orders.status} <> 'cancelled' and ${orders.paymentState} not in ('paid', 'account')`;
+/** A declaration stays open beside a part payment. */
+export const IS_DECLARED = sql`${orders.paymentState} in ('declared', 'partial') and ${orders.declaredAt} is not null`;
 /** SQLite uses the partial index `orders_with_credit` only if its condition is repeated literally. */
 export const HAS_CREDIT = sql`${orders.amountPaid} > 0 and (${isCancelled} or ${orders.amountPaid} > ${orders.grandTotal} - ${orders.rebate})`;
 

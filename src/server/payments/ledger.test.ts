@@ -424,6 +424,8 @@ it('a declaration is shown while partly paid, and refused with a letter', async 
   await client.orders.declarePaid({ orderId });
   await collectCash(orderId, 500);
   expect(await readLedger(orderId)).toMatchObject({ state: 'partial', declaredAt: expect.any(Number) });
+  const { items } = await desk.dispatch.board({ paymentState: 'declared' });
+  expect(items.map(({ id }) => id)).toEqual([orderId]);
   await desk.dispatch.refuseDeclared({ orderId });
   await colleague.dispatch.refuseDeclared({ orderId });
   expect(await readLedger(orderId)).toMatchObject({ state: 'partial', declaredAt: null });

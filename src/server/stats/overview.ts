@@ -180,7 +180,7 @@ function readOrdersOfDay({ db, keep }: Pick<PanelCtx, 'db' | 'keep'>, day: numbe
 }
 
 export function readDueAndCredit({ db }: Pick<Deps, 'db'>) {
-  const dueForDelivered = sumOrders(db, amountDue, IS_DUE_FOR_DELIVERED);
+  const dueForDelivered = sumDueForDelivered({ db });
   return {
     due: sumOrders(db, amountDue, IS_DUE_UNDER_WAY) + dueForDelivered,
     dueForDelivered,
@@ -188,9 +188,8 @@ export function readDueAndCredit({ db }: Pick<Deps, 'db'>) {
   };
 }
 
-/** A payment that its client declares waits for a check, and not for a reminder. */
-export const sumUndeclaredForDelivered = ({ db }: Pick<Deps, 'db'>) =>
-  sumOrders(db, amountDue, and(IS_DUE_FOR_DELIVERED, ne(orders.paymentState, 'declared')));
+export const sumDueForDelivered = ({ db }: Pick<Deps, 'db'>, part?: SQL) =>
+  sumOrders(db, amountDue, and(IS_DUE_FOR_DELIVERED, part));
 
 function sumOrders(db: Deps['db'], amount: SQL, part: SQL | undefined): number {
   const total = sql<number>`coalesce(sum(${amount}), 0)`;

@@ -17,12 +17,13 @@ import { countRefusedLetters } from '../dispatch/refusedLetters.ts';
 import { countInbox, isWaitingApplication, listMessages } from '../inbox/inbox.reads.ts';
 import { countPapers, readFneState } from '../invoices/listInvoices.ts';
 import { listReachedCaps } from '../limits/capAlerts.ts';
+import { IS_DECLARED } from '../orderFields/balance.ts';
 import { hasOpenStatus, IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import { countLetters, listLetters, readMailFault } from '../outbox/outbox.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { readMissedDates } from '../recurring/recurring.reads.ts';
 import { readFirstSteps } from './firstSteps.ts';
-import { sumUndeclaredForDelivered } from './overview.ts';
+import { sumDueForDelivered } from './overview.ts';
 
 /** `dueAt` is the hour by which somebody should have seen to it. */
 export function listThingsToDo(ctx: SignedCtx) {
@@ -164,17 +165,18 @@ function listMissionsOfNobody({ db }: SignedCtx) {
     .map((row) => ({ kind: 'missionsOfNobody' as const, ...row, dueAt: 0 }));
 }
 
+/** A payment that its client declares waits for a check, and not for a reminder. */
 function listUnpaid(ctx: SignedCtx) {
-  const amount = sumUndeclaredForDelivered(ctx);
-  return amount > 0 ? [{ kind: 'unpaid' as const, amount, dueAt: getEvening(ctx) }] : [];
+  const amount = sumDueForDelivered(ctx);
+  const declared = sumDueForDelivered(ctx, IS_DECLARED);
+  return amount > declared ? [{ kind: 'unpaid' as const, amount, declared, dueAt: getEvening(ctx) }] : [];
 }
 
 /** A cancelled order counts too: what its client says to have paid would have to be given back. */
 function listDeclared(ctx: SignedCtx) {
-  const isDeclared = eq(orders.paymentState, 'declared');
   const payments =
-    countRows(ctx.db, orders, and(IS_OPEN, isDeclared)) +
-    countRows(ctx.db, orders, and(IS_ENDED, isDeclared));
+    countRows(ctx.db, orders, and(IS_OPEN, IS_DECLARED)) +
+    countRows(ctx.db, orders, and(IS_ENDED, IS_DECLARED));
   return payments > 0 ? [{ kind: 'declared' as const, payments, dueAt: getEvening(ctx) }] : [];
 }
 

@@ -139,6 +139,8 @@ it('what waits for somebody is listed by the hour it is due', async () => {
   anOrder(world, { status: 'processing', paymentState: 'declared' });
   anOrder(world, { status: 'cancelled', paymentState: 'declared' });
   anOrder(world, { status: 'completed', amountPaid: 200, paymentState: 'partial' });
+  const part = { amountPaid: 300, paymentState: 'partial', declaredAt: now } as const;
+  anOrder(world, { status: 'completed', ...part });
   anOrder(world, { createdAt: now - HOUR, promisedAt: now + 3 * HOUR });
   for (const declared of [4500, 4800, 2000]) {
     await aReceipt(world, { livreurId: yao.id, amount: 5000 });
@@ -179,8 +181,8 @@ it('what waits for somebody is listed by the hour it is due', async () => {
     { letters: 1, letter: { id: failed, recipient: 'awa@exemple.ci' }, lettersToCallFor: 0 },
     { orders: 2, oldestAt: now - HOUR, dueAt: now + HOUR },
     { livreur: 'Yao Konan', at: now },
-    { payments: 2 },
-    { amount: 4000 },
+    { payments: 3 },
+    { amount: 7900, declared: 3900 },
     { livreur: 'Yao Konan', amount: 500 },
     { livreur: 'Yao Konan', amount: 200 },
     { client: 'Awa Koné', others: 0, dueAt: now + DAY },

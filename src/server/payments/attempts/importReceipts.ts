@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -15,7 +15,7 @@ import {
 import { buildPispiReference } from '#domain/payments/pispi.ts';
 import { recordAudit } from '../../acts/journal.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import { amountDue } from '../../orderFields/balance.ts';
+import { amountDue, IS_DECLARED } from '../../orderFields/balance.ts';
 import { IS_ENDED, IS_OPEN } from '../../orderFields/promiseJson.ts';
 import { receiveMoney } from './recordAnswer.ts';
 
@@ -28,7 +28,6 @@ const OWING = {
   ...pickColumns(orders, 'id', 'number', 'clientName', 'declaredAt', 'declaredAmount'),
   amountDue,
 };
-const DECLARED = and(inArray(orders.paymentState, ['declared', 'partial']), isNotNull(orders.declaredAt));
 
 /** Without `confirm` nothing is written; with it, only what the person who sends it has been shown. */
 export function importReceipts(ctx: SignedCtx, { confirm, ...file }: ImportReceiptsInput): ImportedFile {
@@ -85,11 +84,11 @@ function previewFile({ db }: SignedCtx, lines: readonly BankLine[]): ImportedFil
   const file = matchLines(lines, {
     findOrder: ({ order }) => selectOrder.get({ start: order }),
     declared: [
-      ...db.select(OWING).from(orders).where(and(IS_OPEN, DECLARED)).all(),
+      ...db.select(OWING).from(orders).where(and(IS_OPEN, IS_DECLARED)).all(),
       ...db
         .select(OWING)
         .from(orders)
-        .where(and(IS_ENDED, eq(orders.status, 'completed'), DECLARED))
+        .where(and(IS_ENDED, eq(orders.status, 'completed'), IS_DECLARED))
         .all(),
     ],
     findRecorded(identity): OwingOrder | undefined {

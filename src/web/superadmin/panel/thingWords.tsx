@@ -175,7 +175,8 @@ export const WORDS: { [K in Kind]: Words<K> } = {
     icon: IconCoins,
     tone: 'grey',
     title: ({ amount }) => `${formatFcfa(amount)} à encaisser`,
-    detail: () => 'Pour du linge déjà livré',
+    detail: ({ declared }) =>
+      `Pour du linge déjà livré${declared > 0 ? `, dont ${formatFcfa(declared)} déclarés` : ''}`,
     act: () => <Goto to={`${paths.superadmin.orders}?paiement=unpaid&statut=completed`}>Voir</Goto>,
   },
   payments: {
