@@ -19,6 +19,7 @@ import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
+import { useSecondTapGuard } from '#web/ui/useSecondTapGuard.ts';
 import { OrderNumber } from '../../desk/order/OrderNumber.tsx';
 import classes from './WorkshopPage.module.css';
 
@@ -82,6 +83,8 @@ function WallPart({ title, orders, rows }: { title: string; orders: readonly Row
 
 function WallRow({ order }: { order: Row }) {
   const queries = useQueryClient();
+  // The next row stands under the finger when "Prêt" takes this one away.
+  useSecondTapGuard(true);
   const orderClock = useHouseClock(order, 'desk');
   const late = orderClock?.clock.missed === true;
   return (

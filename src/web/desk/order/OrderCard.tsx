@@ -12,6 +12,7 @@ import { StatusBadge } from '#web/ui/badges.tsx';
 import { type OrderClock, useNow } from '#web/ui/clock.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
+import { useSecondTapGuard } from '#web/ui/useSecondTapGuard.ts';
 import { startDrag } from '../board/drag.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { isWarning, listMarks } from '../marks/marks.ts';
@@ -146,6 +147,8 @@ function CardMarks({ order, orderClock, now }: ClockProps & { now: number }) {
 /** An order that a livreur has waits for them: a phone calls them, or the client who is owed a call; a desk names them. */
 function NextAct({ order, orderClock }: ClockProps) {
   const ask = useAskAct();
+  // Another client's card slides under the pointer when the act takes this one away.
+  useSecondTapGuard(true);
   const due = findDueAct(order);
   const { client, livreur } = order;
   if (due?.question) {
