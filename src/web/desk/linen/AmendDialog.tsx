@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { describeUnit } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
-import { sumLineTotals } from '#domain/money/pricing.ts';
-import { changeExpress, type Express } from '#domain/orders/express.ts';
+import { computeTransportFee, sumLineTotals } from '#domain/money/pricing.ts';
+import { changeExpress } from '#domain/orders/express.ts';
 import { describeArticle, isFreeLine, LONGEST_NOTE, type OrderItem } from '#domain/orders/order.ts';
 import { measureLine } from '#domain/orders/units.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
 import { collectAmendment, toDeskItem } from '#domain/pieces/content.ts';
-import { findOwnWords } from '#domain/places/addressWords.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -28,7 +27,7 @@ import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
-import { type AmendmentValues, addAmendedLine, readAmendment } from './amendment.ts';
+import { type AmendmentValues, addAmendedLine, findWordsAt, readAmendment } from './amendment.ts';
 import { FreeLineFields } from './FreeLineFields.tsx';
 import { AGREEMENT_LABELS, describeFixedLinen } from './linenWords.ts';
 import { ServiceSearch } from './ServiceSearch.tsx';
@@ -76,6 +75,15 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
   const isOverCeiling = readFailure(frame.request.error).code === 'OVER_CEILING';
   const isSame = Object.keys(collect(form.values)).length === 0;
   const soldOrOffered = order.express ?? area?.express ?? null;
+  const express = form.values.express ? soldOrOffered : null;
+  // Prices of an order that was sold as express are raised already.
+  const price = (line: OrderItem) => changeExpress(line, order.express, express);
+  const { location } = collectAmendment(order, form.values, toDeskItem);
+  const fee =
+    location && area
+      ? computeTransportFee(location, { ...area, feePerKm: order.feePerKm })
+      : order.transportFee;
+  const total = sumLineTotals(form.values.lines.map(price)) + fee;
   return (
     <ActDialog
       {...frame}
@@ -89,8 +97,7 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
         <AmendedLines
           order={order}
           lines={form.values.lines}
-          express={form.values.express ? soldOrOffered : null}
-          hasMoved={'location' in collectAmendment(order, form.values, toDeskItem)}
+          price={price}
           onChange={(lines) => form.setFieldValue('lines', lines)}
           error={form.errors.items}
         />
@@ -118,14 +125,18 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
           location={form.values.location}
           address={form.values.address}
           renderSearch={(choosePoint) => <QuartierSearch onChosen={({ point }) => choosePoint(point)} />}
-          onPin={(location) =>
-            form.setValues({ location, address: findOwnWords(form.values.address, form.values.location) })
+          onPin={(point) =>
+            form.setValues({ location: point, address: findWordsAt(point, form.values.address, order) })
           }
           onMap={setMapOpen}
           onChange={({ wordsOf: _, ...part }) => form.setValues(part)}
         />
       ) : null}
       <PhoneField label="Téléphone de contact" {...form.getInputProps('contactPhone')} autoComplete="off" />
+      <p className="row between bold anywhere p-12-16 round-14 bg-pale ink">
+        <span>{`Avant\u00a0: ${formatFcfa(order.grandTotal)}`}</span>
+        <span aria-live="polite">{`Après\u00a0: ${formatFcfa(total)}`}</span>
+      </p>
       <ChoiceField
         label="Accord du client"
         values={AGREEMENTS}
@@ -145,24 +156,20 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
 }
 
 interface Props {
-  order: Pick<Required<ListedOrder>, 'grandTotal' | 'transportFee' | 'express' | 'account'>;
-  /** Prices of an order that was sold as express are raised already. */
+  order: Pick<Required<ListedOrder>, 'express' | 'account'>;
   lines: OrderItem[];
-  express: Express | null;
-  hasMoved: boolean;
+  price(line: OrderItem): OrderItem;
   onChange(lines: OrderItem[]): void;
   error: ReactNode;
 }
 
-function AmendedLines({ order, lines, express, hasMoved, onChange, error }: Props) {
+function AmendedLines({ order, lines, price, onChange, error }: Props) {
   const changeLine = (changed: OrderItem, part: Partial<OrderItem>) =>
     onChange(lines.map((line) => (line === changed ? { ...line, ...part } : line)));
-  const price = (line: OrderItem) => changeExpress(line, order.express, express);
   const { data: garments = [] } = trpc.catalogue.list.useQuery();
   const { data: accounts } = trpc.accounts.orderable.useQuery(undefined, { enabled: order.account !== null });
   const account = accounts?.find(({ id }) => id === order.account?.id);
   const addLine = (line: OrderItem) => onChange(addAmendedLine(lines, line, order.express, account));
-  const total = sumLineTotals(lines.map(price)) + order.transportFee;
   return (
     <>
       <ul className="bare stack gap-8" aria-label="Articles">
@@ -203,13 +210,6 @@ function AmendedLines({ order, lines, express, hasMoved, onChange, error }: Prop
         }}
       />
       <FreeLineFields onAdd={addLine} />
-      <p className="row between bold anywhere p-12-16 round-14 bg-pale ink">
-        <span>{`Avant\u00a0: ${formatFcfa(order.grandTotal)}`}</span>
-        <span aria-live="polite">
-          {`Après\u00a0: ${formatFcfa(total)}`}
-          {hasMoved ? ', transport à recalculer' : null}
-        </span>
-      </p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AccountTerms } from '#domain/accounts/account.ts';
 import { sumLineTotals } from '#domain/money/pricing.ts';
 import { collectAmendment, toDeskItem } from '#domain/pieces/content.ts';
-import { addAmendedLine, readAmendment } from './amendment.ts';
+import { addAmendedLine, findWordsAt, readAmendment } from './amendment.ts';
 
 const shirt = { productId: 'p', name: 'Chemise', service: 'Lavage', quantity: 2, unitPrice: 1500 };
 const order = {
@@ -38,6 +38,15 @@ it('sends what differs, and all articles once one of them does', () => {
       { label: 'Ourlet', unitPrice: 1200, quantity: 2 },
     ],
   });
+});
+
+it('leaves the landmark behind in another quartier, and no words that the desk has typed since', () => {
+  const clientLocation = { lng: -3.98, lat: 5.36 };
+  const moved = { ...order, clientAddress: 'portail bleu', clientLocation };
+  const far = { lng: -4.08, lat: 5.34 };
+  expect(findWordsAt(far, 'portail bleu', moved)).toBe('');
+  expect(findWordsAt(far, 'face à la pharmacie', moved)).toBe('face à la pharmacie');
+  expect(findWordsAt({ lng: -3.9801, lat: 5.36 }, 'portail bleu', moved)).toBe('portail bleu');
 });
 
 it('prices what is added as the order was sold: on an account, and as express', () => {

@@ -4,7 +4,9 @@ import { raisePrice } from '#domain/orders/cart.ts';
 import type { Express } from '#domain/orders/express.ts';
 import { isSameArticle, type OrderItem } from '#domain/orders/order.ts';
 import { addToLine } from '#domain/orders/units.ts';
+import { findOwnWords } from '#domain/places/addressWords.ts';
 import type { Point } from '#domain/places/geo.ts';
+import { findNearestQuartier } from '#domain/places/placeName.ts';
 import type { ListedOrder } from '../types.ts';
 
 type Amended = Pick<
@@ -28,6 +30,17 @@ export function readAmendment(order: Amended): AmendmentValues {
     contactPhone: formatPhone(order.clientContactPhone),
     note: order.note,
   };
+}
+
+/** A landmark of the former quartier does not stand in another; words that the desk has typed since stay. */
+export function findWordsAt(
+  point: Point,
+  address: string,
+  { clientAddress, clientLocation }: Pick<Amended, 'clientAddress' | 'clientLocation'>,
+): string {
+  const words = findOwnWords(address, clientLocation);
+  if (!clientLocation || words !== findOwnWords(clientAddress, clientLocation)) return words;
+  return findNearestQuartier(point).name === findNearestQuartier(clientLocation).name ? words : '';
 }
 
 export function addAmendedLine(
