@@ -115,6 +115,26 @@ it('promises the hours of the list that the livreur gets, and counts the stops t
   expect(first?.lateBy).toBeGreaterThan(MINUTE);
 });
 
+it('counts who would miss the hour that the assignment tells to a client who has none', async () => {
+  const now = world.clock.now();
+  const place = { lng: -3_980_000, lat: 5_360_000 };
+  for (let n = 0; n < 25; n++)
+    orderOf(world, {
+      status: 'assigned',
+      livreurId: yao.id,
+      lng: place.lng,
+      lat: 5_340_000 + n * 5000,
+      toldAt: now + n * MINUTE,
+    });
+  const free = world.livreur('Ali Touré');
+  const { id: orderId } = orderOf(world, { ...place, pickupBy: null, toldAt: null });
+  const ends = new Map(
+    (await desk.dispatch.livreurs({ orderIds: [orderId] })).map(({ id, end }) => [id, end]),
+  );
+  expect(ends.get(free.id)).toMatchObject({ delay: 0 });
+  expect(ends.get(yao.id)?.delay).toBeGreaterThan(HOUR);
+});
+
 describe('what the desk reads of each livreur', () => {
   const readYao = async () => (await desk.dispatch.livreurs({})).find(({ id }) => id === yao.id);
 

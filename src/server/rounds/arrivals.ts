@@ -6,6 +6,7 @@ import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES, isOnTheRoad, ON_THE_ROAD_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { measureKilometres } from '#domain/places/geo.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
+import { tellNextVisit } from '#domain/promises/promise.ts';
 import { isMissionOf } from '#domain/push/pushNews.ts';
 import { checkRound } from '#domain/rounds/check.ts';
 import { getNextLeg, isAssigned, isForLaterDay } from '#domain/rounds/dayStops.ts';
@@ -125,7 +126,7 @@ export function planWithOrders(
   const visits = listVisits(ctx)
     .filter((visit) => !isForLaterDay(visit, dayEnd))
     .sort(compareListedMissions);
-  const added = visits.filter(({ id }) => orderIds.includes(id)).map(toNewMission);
+  const added = visits.filter(({ id }) => orderIds.includes(id)).map(makeMission(ctx));
   if (added.length === 0) return new Map();
   const missions = visits.filter(({ id, status }) => isAssigned(status) && !orderIds.includes(id));
   return new Map(
@@ -151,10 +152,14 @@ export function planWithOrders(
 }
 
 /** The list of whoever gets the order shows it with this status, outside the round that is arranged. */
-function toNewMission(visit: PlannedVisit): PlannedVisit {
-  const sent = getNextLeg(visit.status) === 'pickup' ? 'assigned' : 'assigned_for_delivery';
-  return { ...visit, roundPosition: null, status: isAssigned(visit.status) ? visit.status : sent };
-}
+const makeMission =
+  (ctx: PlanCtx) =>
+  (visit: PlannedVisit): PlannedVisit => {
+    const sent = getNextLeg(visit.status) === 'pickup' ? 'assigned' : 'assigned_for_delivery';
+    // The assignment tells an hour to a client who has none.
+    const toldAt = visit.toldAt ?? tellNextVisit(ctx.house(), ctx.now());
+    return { ...visit, toldAt, roundPosition: null, status: isAssigned(visit.status) ? visit.status : sent };
+  };
 
 const toDelay = ({ orderId, by }: RoundFault) => [orderId, by] as const;
 
