@@ -68,7 +68,7 @@ it.each<[damage: string, order: string, ...rules: string[]]>([
   ['UPDATE orders SET pieces_held = 0 WHERE id = ?', 'rest', PLACE, PIECES],
   [`UPDATE handovers SET counts = NULL WHERE leg = 'delivery' AND order_id = ?`, 'rest', PLACE, NOTED],
   [
-    `UPDATE order_events SET kind = 'assigned' WHERE kind = 'reassigned' AND order_number = (SELECT number FROM orders WHERE id = ?)`,
+    `UPDATE order_events SET kind = 'paid' WHERE kind = 'reassigned' AND order_number = (SELECT number FROM orders WHERE id = ?)`,
     'transferred',
     HISTORY,
   ],

@@ -52,7 +52,7 @@ const OF_LINEN: readonly ConsistencyRule[] = [
   ],
   [
     'une remise de linge, un passage, un comptage ou une modification n’est pas de son histoire',
-    `SELECT r.order_id FROM (${ROWS}) r LEFT JOIN (SELECT *, iif(kind IN ('reassigned', 'returnAssigned'), 'passedOn', kind) AS of_kind FROM events) e ON e.sequence = r.sequence
+    `SELECT r.order_id FROM (${ROWS}) r LEFT JOIN (SELECT *, iif(kind IN ('assigned', 'reassigned', 'returnAssigned'), 'passedOn', kind) AS of_kind FROM events) e ON e.sequence = r.sequence
        WHERE e.order_id IS NOT r.order_id OR e.of_kind <> r.kind OR (r.to_status IS NOT NULL AND e.to_status IS NOT r.to_status) OR (r.from_status IS NOT NULL AND e.from_status IS NOT r.from_status)`,
   ],
   [

@@ -48,9 +48,16 @@ export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: A
       // An act that had no answer is sent again.
       if (order.status === to && order.livreurId === livreurId) return null;
       if (order.status !== from) throw makeOrderChangedError(order);
+      const again = order.toldAt === null ? planVisitSentAgain(ctx, order, leg) : {};
+      const transfer = planTransfer(ctx, order, assignment.linenAt);
       return {
         livreur: findLivreurToSend(ctx, assignment),
-        ...(order.toldAt === null && planVisitSentAgain(ctx, order, leg)),
+        ...again,
+        ...transfer,
+        record: (event) => {
+          again.record?.(event);
+          return transfer.record?.(event) ?? null;
+        },
       };
     },
   });

@@ -74,6 +74,25 @@ describe('an order whose livreur has the linen in hand', () => {
     },
   );
 
+  it('after a visit that failed, or as the rest of a delivery, is handed over where the desk says it', async () => {
+    const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+    await crew.desk.dispatch.fail({ orderId, from: 'delivery_en_route', reason: 'absent' });
+    const sending = { orderId, leg: 'delivery', from: 'processing', livreurId: ali.id } as const;
+    await crew.desk.dispatch.assign({ ...sending, linenAt: 'handed' });
+    const [transfer] = readTransfers(orderId);
+    expect(transfer).toMatchObject({ how: 'handed', pieces: 2 });
+    const rest = await bringOrderToStage(crew, 'delivery_en_route');
+    const handover = { counts: [{ position: 0, quantity: 1 }] };
+    await crew.livreur.missions.advance({ orderId: rest, from: 'delivery_en_route', handover });
+    const returning = { orderId: rest, leg: 'return', from: 'completed', linenAt: 'house' } as const;
+    await crew.desk.dispatch.assign({ ...returning, livreurId: ali.id });
+    expect(readTransfers(rest)).toMatchObject([{ how: 'house', pieces: 1 }]);
+    const other = await bringOrderToStage(crew, 'processing');
+    await crew.desk.dispatch.assign({ ...sending, orderId: other, linenAt: 'house' });
+    expect(readTransfers(other)).toEqual([]);
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
+
   it('stays with who has it already, without another word', async () => {
     const orderId = await bringOrderToStage(crew, 'picked_up');
     await reassign(orderId, 'handed');

@@ -40,8 +40,9 @@ const LINEN_MOVES: readonly OrderEventKind[] = ['status', 'assigned', 'counted',
 const lastCarrier = sql`(select v.livreur_id from ${visits} v where v.order_id = ${orders.id} and v.leg = 'delivery' and not exists (select 1 from ${orderEvents} e where e.order_number = ${orders.number} and e.sequence > v.sequence and ${inArray(sql`e.kind`, LINEN_MOVES)}))`;
 
 /** Linen of a delivery that failed is with a livreur whom the order does not name any more. */
-export const isBroughtBackBy = (livreurId: string) =>
-  and(hasOpenStatus(['processing']), isNull(orders.livreurId), eq(lastCarrier, livreurId));
+const HAS_NO_LIVREUR = and(hasOpenStatus(['processing']), isNull(orders.livreurId));
+export const IS_BROUGHT_BACK = and(HAS_NO_LIVREUR, isNotNull(lastCarrier));
+export const isBroughtBackBy = (livreurId: string) => and(HAS_NO_LIVREUR, eq(lastCarrier, livreurId));
 
 /** Nobody counts the rest of a delivery in, so its livreur has it on the day of the delivery alone. */
 export const holdsRestToday = (livreurId: string, now: number) =>

@@ -1,3 +1,6 @@
+import { and, eq, or } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import { findRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import type { GivenBackInput } from '#domain/inputs/pieces.ts';
@@ -8,6 +11,7 @@ import { applyActs } from '../../acts/act.ts';
 import type { Change, OrderSnapshot } from '../../acts/change.ts';
 import { countPiecesToGive, planOwnHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
+import { holdsRestToday, IS_BROUGHT_BACK } from '../../orderFields/linenJson.ts';
 import { refuseUnheldLinen } from '../../pieces/handovers.ts';
 import { findLivreurToSend, type Sending } from '../../rounds/livreurToSend.ts';
 
@@ -58,11 +62,16 @@ export function planTransfer(
   order: OrderSnapshot,
   linenAt: LinenAt | undefined,
 ): Pick<Change, 'audited' | 'contentHash' | 'record'> {
-  if (!isLinenInHands(order)) return {};
-  if (!linenAt) throw new DomainError('LINEN_AT_NEEDED');
+  const isInHands = isLinenInHands(order);
+  if (isInHands && !linenAt) throw new DomainError('LINEN_AT_NEEDED');
+  if (!linenAt || !(isInHands || isStillCarried(ctx, order))) return {};
   const { piecesHeld: pieces } = order;
   return {
     audited: { linenAt, pieces },
     ...planOwnHandover(ctx, order.id, 'transfer', { how: linenAt, pieces }),
   };
 }
+
+/** After a visit in vain or a partial delivery the linen comes back by itself, so nobody has to say where it is. */
+const isStillCarried = ({ db, now }: SignedCtx, { id, livreurId }: OrderSnapshot) =>
+  findRow(db, orders, and(eq(orders.id, id), or(IS_BROUGHT_BACK, holdsRestToday(livreurId ?? '', now()))));

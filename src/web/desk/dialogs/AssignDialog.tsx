@@ -1,11 +1,14 @@
+import { startOfDay } from '#domain/format/calendar.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
 import { type CodeLeg, isLinenCarried } from '#domain/pieces/handover.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
 import { SendForm, type Sending } from '../livreurs/SendForm.tsx';
 import { OrderHour } from '../order/OrderSentence.tsx';
+import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { OrderDialogProps } from './questions.ts';
@@ -24,7 +27,17 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
     orderIds: [orderId],
     mayBeChosen: ({ id }) => leg !== undefined || id !== order.livreurId,
   });
-  const asksForLinen = leg ? order.marks.linen === 'returning' : isLinenCarried(order.status);
+  const { linen, piecesLeft, carrier } = order.marks;
+  const today = startOfDay(useNow());
+  // Cards of the board do not say when the order was delivered.
+  const { data: fresh } = useFreshOrder(orderId, opened && piecesLeft !== undefined);
+  const hasRest = leg === 'return' && (fresh?.completedAt ?? 0) >= today;
+  const isCarried = leg ? linen === 'returning' || carrier || hasRest : isLinenCarried(order.status);
+  const livreurId = carrier
+    ? (toSend.livreurs.data?.find(({ fullname }) => fullname === carrier)?.id ?? null)
+    : order.livreurId;
+  // The same livreur goes on with the linen that they have.
+  const asksForLinen = isCarried && (livreurId === null || toSend.picking.livreur?.id !== livreurId);
 
   const send = (sending: Sending) => {
     onClose();
@@ -46,7 +59,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
       </p>
       <SendForm
         toSend={toSend}
-        carried={asksForLinen ? [order] : []}
+        carried={asksForLinen ? [{ number: order.number, livreurId }] : []}
         act={leg ? 'Assigner' : 'Réassigner'}
         onSend={send}
         onCancel={onClose}
