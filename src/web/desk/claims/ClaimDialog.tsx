@@ -14,7 +14,7 @@ import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
-import { describeOrder } from '../table/rowWords.ts';
+import { describeNews, describeOrder } from '../table/rowWords.ts';
 
 type Values = { position: string; kind: ClaimKind | null; pieces: string; words: string };
 
@@ -79,7 +79,8 @@ export function ClaimDialog({ order, ...dialog }: OrderDialogProps) {
         onChange={setPhotos}
       />
       <p className="muted anywhere">
-        Le client reçoit une confirmation. Vous avez 24&nbsp;heures pour lui répondre.
+        La réclamation est confirmée au client {describeNews(data)}. Vous avez 24&nbsp;heures pour lui
+        répondre.
       </p>
     </ActDialog>
   );

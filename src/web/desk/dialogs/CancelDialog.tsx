@@ -4,8 +4,9 @@ import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
+import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
-import { describeOrder } from '../table/rowWords.ts';
+import { describeNews, describeOrder } from '../table/rowWords.ts';
 import { type OrderDialogProps, useDialogs } from './questions.ts';
 
 const LINEN_CHOICES = [
@@ -18,6 +19,7 @@ type LinenChoice = (typeof LINEN_CHOICES)[number]['value'];
 export function CancelDialog({ order, opened, onClose }: OrderDialogProps) {
   const { cancel } = useOrderActs();
   const { ask } = useDialogs();
+  const { data: fresh } = useFreshOrder(order.id, opened);
   const asksForLinen = isLinenHeld(order.status);
   const [linen, setLinen] = useState<LinenChoice | null>(null);
   const [isTried, setTried] = useState(false);
@@ -46,7 +48,7 @@ export function CancelDialog({ order, opened, onClose }: OrderDialogProps) {
       act="Annuler la commande"
       dismiss="Garder la commande"
     >
-      L’annulation est irréversible&nbsp;: le client en est informé.
+      L’annulation est irréversible&nbsp;: le client en est informé {describeNews(fresh)}.
       {order.livreur && !isAtPlant(order.status) ? ' La commande quitte la liste du livreur.' : null}
       {asksForLinen ? (
         <>

@@ -16,7 +16,7 @@ import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
 import { listFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
-import { describeOrder } from '../table/rowWords.ts';
+import { describeNews, describeOrder } from '../table/rowWords.ts';
 import { type CountRow, CountTable, listCountRows } from './CountTable.tsx';
 
 /** The board's rows have no counts, so the order is loaded. */
@@ -158,6 +158,7 @@ const FAILURE_WORDS: Record<CodeLeg, { title: string; next: string }> = {
 
 export function MissedVisitDialog({ order, ...dialog }: OrderDialogProps) {
   const { title, next } = FAILURE_WORDS[findVisitLeg(order.status)];
+  const { data: fresh } = useFreshOrder(order.id, dialog.opened);
   const { form, frame } = useActForm(trpc.dispatch.fail, deskFailVisitSchema, {
     ...dialog,
     initialValues: { reason: null },
@@ -172,7 +173,7 @@ export function MissedVisitDialog({ order, ...dialog }: OrderDialogProps) {
         {...form.getInputProps('reason')}
       />
       <p className="muted anywhere">
-        {next} Le client est prévenu par e-mail
+        {next} Le client est prévenu {describeNews(fresh)}
         {order.livreur ? `, et ${order.livreur.fullname} n’a plus cette mission` : ''}.
       </p>
     </ActDialog>

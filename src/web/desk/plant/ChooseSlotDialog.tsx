@@ -7,7 +7,7 @@ import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { findBookedSlot, useVisitChoice, VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
 import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
 import type { NamedOrder } from '../dialogs/questions.ts';
-import { describeOrder } from '../table/rowWords.ts';
+import { describeNews, describeOrder } from '../table/rowWords.ts';
 
 export function ChooseSlotDialog({ order, ...dialog }: DialogFrame & { order: NamedOrder }) {
   return (
@@ -39,7 +39,9 @@ function SlotForm({ order, ...dialog }: DialogFrame & { order: Outputs['dispatch
           : 'Quand passons-nous remettre le linge\u00a0?'}
       </p>
       <VisitChoice {...choice} leg={leg} />
-      <p className="muted anywhere">Le client est prévenu par e-mail, avec le nouveau retour prévu.</p>
+      <p className="muted anywhere">
+        Le client est prévenu {describeNews(order)}, avec le nouveau retour prévu.
+      </p>
     </ActDialog>
   );
 }

@@ -13,13 +13,15 @@ import { Field } from '#web/ui/form/Field.tsx';
 import { HourField } from '#web/ui/form/FormattedField.tsx';
 import desk from '../desk.module.css';
 import type { PromisedOrder } from '../dialogs/questions.ts';
-import { describeOrder } from '../table/rowWords.ts';
+import { useFreshOrder } from '../order/useDeskOrder.ts';
+import { describeNews, describeOrder } from '../table/rowWords.ts';
 import { joinDayAndHour } from './plantWords.ts';
 
 type Fields = { day: string; hour: string; reason: string };
 
 export function MovePromiseDialog({ order, ...dialog }: DialogFrame & { order: PromisedOrder }) {
   const now = useNow();
+  const { data: fresh } = useFreshOrder(order.id, dialog.opened);
   const { hours = [] } = trpc.house.public.useQuery().data ?? {};
   const returnHour = getReturnHour(order) ?? 0;
   const proposal = returnHour > now ? returnHour : roundUpToHalfHour(now + HOUR);
@@ -57,7 +59,7 @@ export function MovePromiseDialog({ order, ...dialog }: DialogFrame & { order: P
         <p className="muted text-14 mt-4">{listOpenHoursLines(hours).join(', ')}</p>
       </fieldset>
       <Field label="Motif" help="Le client le lira." autoComplete="off" {...form.getInputProps('reason')} />
-      <p className="muted anywhere">Le client est prévenu par e-mail.</p>
+      <p className="muted anywhere">Le client est prévenu {describeNews(fresh)}.</p>
     </ActDialog>
   );
 }

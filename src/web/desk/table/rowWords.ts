@@ -27,3 +27,7 @@ export function describeOrder({ number, client }: NamedOrder): string {
 /** Only an order that waits for its first livreur is unassigned; linen in the workshop needs none. */
 export const describeNobody = (status: OrderStatus): string =>
   status === 'pending' ? 'Non assigné' : 'Non spécifié';
+
+/** Only a caller may have given no e-mail. */
+export const describeNews = (order: { contactId?: string | null } | undefined): string =>
+  order?.contactId ? 'par e-mail s’il en a donné un, sinon par vous' : 'par e-mail';
