@@ -8,9 +8,10 @@ export const READY_WORDS = [
   'balance',
   'code',
   'link',
+  'hour',
 ] as const;
 export type ReadyWords = (typeof READY_WORDS)[number];
-const DESK_WORDS: readonly ReadyWords[] = ['late', 'link', 'ready'];
+const DESK_WORDS: readonly ReadyWords[] = ['late', 'link', 'ready', 'hour'];
 export const LIVREUR_WORDS = READY_WORDS.filter((words) => !DESK_WORDS.includes(words));
 
 export const CHANNELS = ['whatsapp', 'sms', 'tel'] as const;
@@ -27,6 +28,7 @@ export const READY_WORDS_LABELS: Record<ReadyWords, string> = {
   balance: 'Reste à payer',
   code: 'Code à préparer',
   link: 'Lien de suivi',
+  hour: 'Heure prévue',
 };
 
 const CHANNEL_LABELS: Record<Channel, string> = { whatsapp: 'WhatsApp', sms: 'SMS', tel: 'Appel' };

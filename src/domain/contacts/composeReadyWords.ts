@@ -1,4 +1,4 @@
-import { describeReady, formatReadyHour } from '../clock/clockWords.ts';
+import { describeReady, formatBy, formatReadyHour } from '../clock/clockWords.ts';
 import { formatHour, startOfDay } from '../format/calendar.ts';
 import { formatFcfa } from '../format/money.ts';
 import { formatShortNumber, getShortNumber } from '../format/order/orderNumber.ts';
@@ -46,6 +46,7 @@ export function composeReadyWords(
     balance: `Il reste ${formatFcfa(order.amountDue)} à régler ${reference}. Merci.`,
     code: `Préparez votre code à quatre chiffres${isLivreur ? ', je vous le demanderai sur place' : ', le livreur vous le demandera sur place'} ${reference}.`,
     ready: `${ready} ${reference}.`,
+    hour: `${isPickup ? 'Nous passons prendre votre linge' : 'Votre linge est chez vous'} ${formatBy(order.toldAt ?? now, now)} ${reference}.`,
     link: `Suivez votre ${numbered} ici\u00a0: ${link ?? ''}`,
   };
   return `${greeting} ${sentences[words]}`;

@@ -50,11 +50,11 @@ test.each<[Side, Partial<OrderToTell>, ReadyWords[]]>([
   ['livreur', { status: 'completed', linen: 'back' }, []],
   ['desk', { status: 'pending', amountDue: 500 }, ['link']],
   ['desk', { status: 'pending', visits: [absent] }, ['nobody_there', 'link']],
-  ['desk', { status: 'pending', visits: [absent], toldAt: now }, ['link']],
+  ['desk', { status: 'pending', visits: [absent], toldAt: now }, ['link', 'hour']],
   ['desk', { status: 'pending', visits: [absent, { ...absent, reason: 'refus' }] }, ['link']],
   ['desk', { status: 'assigned', visits: [absent] }, ['link']],
   ['desk', { ...late, visits: [absent], amountDue: 500 }, ['late', 'link']],
-  ['desk', { ...late, plannedAt: now }, ['link']],
+  ['desk', { ...late, plannedAt: now }, ['link', 'hour']],
   ['desk', { ...toDeliver, amountDue: 500, ...missed }, ['late', 'on_the_way', 'balance', 'code', 'link']],
   ['livreur', { ...late, ...missed }, ['on_the_way']],
   ['desk', { status: 'assigned' }, ['link']],
@@ -101,6 +101,16 @@ describe('the words that are ready', () => {
       composeReadyWords(words, anOrder(changes), sender, { now, link: 'https://laveo.ci/suivi#abc' });
   const composeAsDesk = composeAsSender(desk);
   const composeAsLivreur = composeAsSender(livreur);
+
+  it('of an hour that moved say it', () => {
+    const toldAt = now + DAY;
+    expect(composeAsDesk('hour', { toldAt })).toContain(
+      `Nous passons prendre votre linge demain avant${NB}14${NB}h`,
+    );
+    expect(composeAsDesk('hour', { ...toDeliver, toldAt })).toContain(
+      'Votre linge est chez vous demain avant',
+    );
+  });
 
   it('of a lateness name the new hour, or say that one follows', () => {
     const sorry = 'Bonjour, ici Laveo. Désolés, nous avons du retard';

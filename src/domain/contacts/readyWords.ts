@@ -56,6 +56,8 @@ const OFFERS: Record<ReadyWords, (order: OrderToTell, side: Side) => boolean> = 
   code: isUnderWay,
   ready: (order, side) => side === 'desk' && isReady(order),
   link: (_, side) => side === 'desk',
+  // Of an hour that moved, or whose letter did not arrive.
+  hour: (order, side) => side === 'desk' && isOpen(order.status) && order.toldAt !== null && !isLate(order),
 };
 
 export const listReadyWords = (order: OrderToTell, side: Side): ReadyWords[] =>
