@@ -14,9 +14,11 @@ const aLivreur = (part: Partial<ShownLivreur>) =>
     availability: 'on',
     verified: true,
     end: null,
+    openMissions: 0,
+    returns: 0,
     ...part,
   }) as ShownLivreur;
-const yao = aLivreur({ id: 'yao', fullname: 'Yao Kouassi', distanceKm: 2, seenAt: null });
+const yao = aLivreur({ id: 'yao', fullname: 'Yao Kouassi', distanceKm: 2, seenAt: null, returns: 1 });
 const ali = aLivreur({ availability: 'pause', distanceKm: 1, seenAt: null });
 
 it('shows who is away only when asked, or chosen, and then asks why', () => {
@@ -25,6 +27,7 @@ it('shows who is away only when asked, or chosen, and then asks why', () => {
   const page = renderOnDesk(<LivreurPicker choices={[yao, ali]} picking={{ ...picking, ...acts }} />);
   expect(page).toContain('Montrer aussi le livreur qui n’est pas disponible');
   expect(page).not.toContain('Ali Touré');
+  expect(page).toMatch(/1.retour de linge en cours/);
   const pickingAli = { ...picking, ...acts, livreur: ali, isAway: true };
   const asking = renderOnDesk(<LivreurPicker choices={[yao, ali]} picking={pickingAli} />);
   expect(asking).toMatch(/Ali Touré.*Pourquoi ce livreur quand même/);
@@ -67,7 +70,7 @@ it('proposes the nearest who takes orders, and nobody who is away', () => {
 });
 
 it('puts who has fewest missions first where nobody has an arrival', () => {
-  const [full, free] = [aLivreur({ ...yao, openMissions: 10 }), aLivreur({ openMissions: 1, distanceKm: 9 })];
+  const [full, free] = [aLivreur({ ...yao, returns: 10 }), aLivreur({ openMissions: 1, distanceKm: 9 })];
   expect([full, free].sort(compareChoices)).toEqual([free, full]);
   const end = { endsAt: 0, overtime: 0, arrivesAt: 0, passing: null, delay: 0, late: 0, lateBy: 0 };
   const today = [full, free].map((one) => ({ ...one, end }));

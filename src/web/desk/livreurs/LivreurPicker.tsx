@@ -26,7 +26,7 @@ import {
   isThereInTime,
   type LivreurChoice,
 } from './livreurChoices.ts';
-import { describePassing, formatMissions, isNear } from './missionWords.ts';
+import { describeLoad, describePassing, isNear } from './missionWords.ts';
 
 export function PickerLoader({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
   if (livreurs.data?.length === 0) return <NoLivreur />;
@@ -116,7 +116,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
                 )}
               </span>
               <span className={`row muted text-14 ${classes.facts}`}>
-                <span>{formatMissions(one.openMissions, ' en cours')}</span>
+                <span>{describeLoad(one)} en cours</span>
                 {one.near ? (
                   <span className="bold">passe le plus près de {formatOrderCount(one.near)}</span>
                 ) : null}

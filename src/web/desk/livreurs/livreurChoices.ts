@@ -30,4 +30,4 @@ export const compareChoices = (a: LivreurChoice, b: LivreurChoice) =>
   Number(endsTooLate(a)) - Number(endsTooLate(b)) ||
   (a.end?.lateBy ?? 0) - (b.end?.lateBy ?? 0) ||
   (b.near ?? 0) - (a.near ?? 0) ||
-  (a.end || b.end ? 0 : a.openMissions - b.openMissions);
+  (a.end || b.end ? 0 : a.openMissions + a.returns - b.openMissions - b.returns);
