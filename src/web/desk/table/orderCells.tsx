@@ -98,7 +98,8 @@ export function RowMarks({ order }: { order: ListedOrder }) {
       {words ? (
         <span className="warning" title={words}>
           <IconAlertTriangle className={own.sign} size={16} aria-hidden="true" />
-          <span className={own.words}> {words}</span>
+          {/* Linen that waits for a livreur has no hour, which leaves the room. */}
+          <span className={order.marks.linen === 'held' ? undefined : own.words}> {words}</span>
         </span>
       ) : null}
     </>
