@@ -27,6 +27,12 @@ describe('a search', () => {
     for (const text of ['one', 'awa traore', '…']) expect(isFound(text)).toBe(false);
   });
 
+  it('leaves out a title', () => {
+    for (const text of ['Mme Koné', 'madame awa', 'M. kone', 'Mlle N’Guessan'])
+      expect(isFound(text)).toBe(true);
+    for (const text of ['Mme', 'Mme Traoré', 'm']) expect(isFound(text)).toBe(false);
+  });
+
   it('finds a phone with and without its prefix and spaces, its last four or eight digits, and any part of the id', () => {
     for (const text of ['07 01 02', '+225 07 01', '0304', '03 04', '01 02 03 04', '01 02', '#3f9a', 'A12BC'])
       expect(isFound(text)).toBe(true);

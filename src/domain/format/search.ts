@@ -28,6 +28,10 @@ export function foldForSearch(fullname: string, phone: string): string {
   return ` ${splitName(fullname).join(' ')} ${digits}${local}${last} `;
 }
 
+/** Names are stored without the title that people say before them. */
+const omitTitle = (folded: string) =>
+  folded.replace(/^\W*(?:mr?|mme|mlle|monsieur|madame|mademoiselle)\b\W*(?=\w)/, '');
+
 export type SearchTerms = { words: string[]; id: string };
 
 export function parseSearch(typed: string): SearchTerms | null {
@@ -36,7 +40,7 @@ export function parseSearch(typed: string): SearchTerms | null {
   const id = foldText(typed).replace(/^\s*#/, '').replace(/\s+/g, '');
   if (id === '') return null;
   const phone = /^[\d\s+.()-]+$/.test(text) ? text.replace(/\D/g, '') : '';
-  const words = phone ? [phone] : splitWords(joinApostrophes(foldText(text))).slice(0, MAX_WORDS);
+  const words = phone ? [phone] : splitWords(omitTitle(joinApostrophes(foldText(text)))).slice(0, MAX_WORDS);
   return { words: words.map((word) => ` ${word}`), id };
 }
 

@@ -4,6 +4,7 @@ import { selectKeptIds, selectWithMerged } from '#db/mergedContacts.ts';
 import { accountPeople, accounts, contacts, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort, findRow, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { parseOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { foldForSearch, parseSearch } from '#domain/format/search.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { Deps } from '../ctx.ts';
@@ -65,7 +66,7 @@ export function listContacts(
 ): {
   items: (KnownContact | { account: ClientAccount; phone: string | null; addresses: KnownAddress[] })[];
 } {
-  const terms = parseSearch(search);
+  const terms = parseSearch(findPhoneOfNumber(ctx, search) ?? search);
   if (!terms || terms.words.length === 0) return { items: [] };
   const matches = selectByWords(contacts, sortByLength(terms.words));
   const rows = ctx.db
@@ -86,6 +87,12 @@ export function listContacts(
     addresses: listAddresses(ctx, eq(orders.clientId, account.id)),
   }));
   return { items: [...callers, ...holders] };
+}
+
+/** Callers say the number of their order, "n° 1 042", which is no beginning of a phone. */
+function findPhoneOfNumber({ db }: Reader, search: string): string | undefined {
+  const number = /^\s*n/i.test(search) ? parseOrderNumber(search)?.number : undefined;
+  return number ? findRow(db, orders, eq(orders.number, number))?.clientContactPhone : undefined;
 }
 
 /** Each person is one row; a number that was merged finds the one that it leads to. */

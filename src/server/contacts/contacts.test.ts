@@ -226,11 +226,21 @@ describe('an order for a caller', () => {
 
 describe('contacts', () => {
   it('are found by name and by number, and not by signs alone', async () => {
-    await placeForCaller();
+    const { number } = await placeForCaller();
     const count = async (search: string) => (await desk.dispatch.contacts({ search })).items.length;
-    for (const search of ['bedi', 'clar', 'bédi clarisse', 'CLARISSE B', '0701', '+225 07 01'])
+    for (const search of [
+      'bedi',
+      'clar',
+      'bédi clarisse',
+      'CLARISSE B',
+      '0701',
+      '+225 07 01',
+      `n° ${number}`,
+      'Mme Bédi',
+    ])
       expect([search, await count(search)]).toEqual([search, 1]);
-    for (const search of ['%', '_', '', 'zzz']) expect([search, await count(search)]).toEqual([search, 0]);
+    for (const search of ['%', 'n° 99', '_', '', 'zzz'])
+      expect([search, await count(search)]).toEqual([search, 0]);
   });
 
   it('are found beside the holders of accounts, by name too, of whom each is told once', async () => {
