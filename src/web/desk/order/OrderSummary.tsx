@@ -4,7 +4,7 @@ import { type ClockWords, formatBy, joinClockWords } from '#domain/clock/clockWo
 import { getReturnHour } from '#domain/clock/told.ts';
 import { CODE_LABELS } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
+import { formatSlot } from '#domain/format/order/slotWords.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { capitalize, getGivenName, uncapitalize } from '#domain/format/text.ts';
@@ -104,10 +104,11 @@ function Promises({ order, clock }: { order: ListedOrder; clock: Clock | null })
 }
 
 function FirstPromise({ order: { promisedAtFirst, moveReason } }: { order: ListedOrder }) {
+  const now = useNow();
   if (promisedAtFirst === null) return null;
   return (
     <p className="muted anywhere">
-      D’abord prévu {formatPromise(promisedAtFirst)}
+      D’abord prévu {formatBy(promisedAtFirst, now)}
       {moveReason ? `\u00a0; déplacé\u00a0: ${moveReason}` : null}
     </p>
   );
