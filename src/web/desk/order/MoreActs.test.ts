@@ -3,7 +3,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { ListedOrder } from '../types.ts';
 import { listOtherActs } from './MoreActs.tsx';
-import { findDueAct, findEarlyAct } from './orderActs.ts';
+import { findAskedAct, findDueAct, findEarlyAct } from './orderActs.ts';
 
 function listLabels(status: OrderStatus, part: Partial<ListedOrder> = {}): string[] {
   const order = { status, livreurId: null, readyAt: null, marks: {}, ...part } as ListedOrder;
@@ -23,6 +23,8 @@ it('an order that is to be fetched on a later day is given another hour first', 
   const order = { status: 'assigned', toldAt: 2 * DAY, marks: {} } as ListedOrder;
   expect(findEarlyAct(order, 2 * DAY - 1)?.label).toBe('Choisir le créneau');
   expect(findEarlyAct(order, 2 * DAY)).toBeNull();
+  expect(findAskedAct({ ...order, status: 'pending', toldAt: null })?.label).toBe('Choisir le créneau');
+  expect(findAskedAct({ ...order, status: 'pending' })).toBeNull();
   const labels = ['Choisir le créneau', 'Changer le retour prévu', 'Modifier', 'Prévenir'];
   expect(listLabels('assigned').slice(1, 5)).toEqual(labels);
 });

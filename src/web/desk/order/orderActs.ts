@@ -94,6 +94,9 @@ export const findSlotAct = offerAct(
 export const findEarlyAct = (order: ListedOrder, now: number): OfferedAct | null =>
   order.toldAt !== null && startOfDay(order.toldAt) > now ? findSlotAct(order) : null;
 
+/** Nobody is sent before the client of a visit that failed has an hour. */
+export const findAskedAct: FindAct = (order) => (order.toldAt === null ? findSlotAct(order) : null);
+
 /** A line that was not weighed is weighed at the plant, and agreed with its client like any other change. */
 const findWeighing = offerAct(
   'amend',
