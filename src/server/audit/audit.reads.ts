@@ -7,6 +7,7 @@ import {
   actors,
   applications,
   audit,
+  invoices,
   messages,
   orders,
   recurringRules,
@@ -33,7 +34,7 @@ const subjectName = sql<
 
 /** A recurring rule is named by its client, the cash of a livreur by them, a payment by its business. */
 const personId = sql`coalesce(${recurringRules.clientId}, iif(${audit.act} glob 'cash.*', ${audit.after} ->> 'livreurId', null), ${audit.subject})`;
-const accountId = sql`coalesce(${audit.after} ->> 'accountId', ${audit.subject})`;
+const accountId = sql`coalesce(${audit.after} ->> 'accountId', ${invoices.accountId}, ${audit.subject})`;
 
 /** A refused sign-in is not usual. */
 const USUAL_SIGN_INS = ['auth.signIn', 'auth.password', 'auth.enterByPasskey', 'auth.tally'];
@@ -56,15 +57,17 @@ export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof au
           .select({
             row: shownColumns,
             subjectName,
+            month: invoices.month,
             orderClient: orders.clientName,
             orderNumber: orders.number,
           })
           .from(audit)
           .innerJoin(actors, eq(actors.number, audit.actor))
           .leftJoin(recurringRules, eq(recurringRules.id, audit.subject))
+          .leftJoin(invoices, eq(invoices.id, audit.subject))
           .leftJoin(users, and(eq(users.id, personId), isNull(users.erasedAt)))
           .leftJoin(accounts, eq(accounts.id, accountId))
-          .leftJoin(orders, eq(orders.id, audit.subject))
+          .leftJoin(orders, eq(orders.id, sql`coalesce(${invoices.orderId}, ${audit.subject})`))
           .leftJoin(applications, eq(applications.id, audit.subject))
           .leftJoin(messages, eq(messages.id, audit.subject))
           .where(

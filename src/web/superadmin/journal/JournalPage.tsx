@@ -59,7 +59,9 @@ export function JournalPage() {
           onChange={(event) => choose({ act: event.currentTarget.value })}
           options={[
             { value: '', label: 'Toutes, sauf les connexions' },
-            ...(choices.data?.acts ?? []).map((one) => ({ value: one, label: getActLabel(one) })),
+            ...(choices.data?.acts ?? [])
+              .map((one) => ({ value: one, label: getActLabel(one) }))
+              .toSorted((one, other) => one.label.localeCompare(other.label, 'fr')),
           ]}
         />
         <SelectField
@@ -124,10 +126,11 @@ const buildColumns = (people: Page['people']): Column<JournalRow>[] => [
 ];
 
 function renderChanges(row: JournalRow, people: Page['people']) {
-  if (!row.before && !row.after) return null;
+  const changes = listChanges(row, people);
+  if (changes.length === 0) return null;
   return (
     <dl className="facts">
-      {listChanges(row, people).map(({ field, before, after }) => (
+      {changes.map(({ field, before, after }) => (
         <Fact key={field} term={field}>
           {before === null ? null : (
             <>

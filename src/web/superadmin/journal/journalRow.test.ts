@@ -50,6 +50,7 @@ it.each([
   [unchanged, '#3f9a12bc'],
   [{ ...unchanged, act: 'cash.handIn' }, null],
   [{ ...unchanged, orderClient: 'Awa Koné', orderNumber: 1042 }, 'commande n°\u00a01\u00a0042 d’Awa Koné'],
+  [{ ...unchanged, subjectName: 'Hôtel', month: '2026-12' }, 'Hôtel, décembre 2026'],
   [{ ...unchanged, subjectName: 'Hôtel', orderClient: 'Awa', orderNumber: 7 }, 'commande n°\u00a07 d’Awa'],
   [{ subject: `${'3f9a12bc'.repeat(8)}.webp`, before: null, after: { bytes: 9 } }, '#3f9a12bc'],
   [{ act: 'exports.csv', subject: 'reclamations', before: null, after: {} }, 'Réclamations'],

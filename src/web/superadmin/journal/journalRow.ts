@@ -1,4 +1,4 @@
-import { formatIsoDay } from '#domain/format/calendar.ts';
+import { formatIsoDay, formatMonth } from '#domain/format/calendar.ts';
 import { EXPORT_LABELS } from '#domain/format/exportWords.ts';
 import { getActLabel } from '#domain/format/journalWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
@@ -66,21 +66,30 @@ interface Line {
   act?: string;
   subject: string;
   subjectName?: string | null;
+  month?: string | null;
   orderClient?: string | null;
   orderNumber?: number | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
+export const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
 /** Subjects that exist only once; the name of the act already mentions them. */
 const SINGLE = new Set(['internal-door', 'catalogue', 'clients', 'outbox', 'house']);
 
-export function describeSubject({ act, subject, subjectName, before, after, ...order }: Line): string | null {
+export function describeSubject({
+  act,
+  subject,
+  subjectName,
+  month,
+  before,
+  after,
+  ...order
+}: Line): string | null {
   // An order on account has the name of the business beside its own.
   if (order.orderClient && order.orderNumber)
     return `commande ${formatOrderNumber(order.orderNumber)} ${prefixWithDe(order.orderClient)}`;
-  if (subjectName) return subjectName;
+  if (subjectName) return month ? `${subjectName}, ${formatMonth(Date.parse(`${month}-01`))}` : subjectName;
   const name = after?.name ?? before?.name;
   if (typeof name === 'string') return name;
   if (act === 'exports.csv') return EXPORT_LABELS[subject as keyof typeof EXPORT_LABELS];

@@ -18,6 +18,10 @@ it.each([
   [null, { group: 'household' }, ['Groupe', null, 'Linge de maison']],
   [null, { gap: -500 }, ['Écart', null, `${formatFcfa(500)} de trop`]],
   [null, { day: '2026-11-27' }, ['Jour', null, '27/11/2026']],
+  [null, { outcome: 'accepted', lost: 0 }, ['Décision', null, 'Acceptée']],
+  [null, { accountId: yao.id.replace('3f', '4f'), month: '2026-12' }, ['Mois', null, 'décembre 2026']],
+  [{ rebate: 300 }, { rebate: 300, agreed: 'phone' }, ['Accord', null, 'Par téléphone']],
+  [null, { paymentState: 'unpaid', orderIds: [yao.id] }, ['Paiement', null, 'Reste à encaisser']],
   [null, { moonPhase: 'full' }, ['moonPhase', null, 'full']],
 ])('tells %o → %o in words', (before, after, [field, was, is]) => {
   const changes = listChanges({ act: 'any', before, after }, [yao]);

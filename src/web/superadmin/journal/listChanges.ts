@@ -1,21 +1,27 @@
 import { describeUnit, getGroupTitle, type Service } from '#domain/catalogue/catalogue.ts';
-import { formatDateTime, formatNumericDay } from '#domain/format/calendar.ts';
+import { formatDateTime, formatMonth, formatNumericDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { CLAIM_KIND_LABELS, CLAIM_STATE_WORDS } from '#domain/format/order/claimWords.ts';
 import {
   getOrderStatusLabel,
+  getPaymentFilterLabel,
   getPaymentMethodLabel,
-  PAYMENT_STATE_LABELS,
   ROLE_LABELS,
 } from '#domain/format/wording.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { PRODUCT_LABELS } from '#domain/inputs/catalogue.ts';
 import { describeGap, describeOutcome } from '#domain/money/cash.ts';
-import type { GapOutcome, PaymentState } from '#domain/money/payment.ts';
+import type { GapOutcome, PaymentFilter } from '#domain/money/payment.ts';
 import { formatKilos } from '#domain/orders/units.ts';
+import { AVAILABILITY_WORDS, type Availability } from '#domain/people/availability.ts';
 import type { Role } from '#domain/people/roles.ts';
+import type { Agreement } from '#domain/pieces/changes.ts';
+import type { ClaimKind, ClaimState } from '#domain/pieces/claims.ts';
+import { AGREEMENT_LABELS } from '#web/desk/linen/linenWords.ts';
 import { describeSetting, type Setting } from '../house/settingKind.tsx';
 import { SETTING_ROWS } from '../house/settings.ts';
 import { SETTING_WORDS } from '../house/settingWords.ts';
+import { ID } from './journalRow.ts';
 
 type Fields = Record<string, unknown> | null;
 
@@ -25,33 +31,47 @@ type Change = { field: string; before: string | null; after: string | null };
 const FIELDS: Record<string, string> = {
   ...PRODUCT_LABELS,
   active: 'Compte actif',
+  added: 'Vêtements ajoutés',
   agreed: 'Accord',
   amount: 'Montant',
   amountPaid: 'Payé',
+  availability: 'Disponibilité',
   bytes: 'Taille',
+  cashHeld: 'Espèces en main',
   ceiling: 'Plafond',
   change: 'Changement',
   closed: 'Fermée',
+  count: 'Nombre',
   counted: 'Compté',
   day: 'Jour',
   declared: 'Déclaré',
+  device: 'Appareil',
   discount: 'Remise, en %',
   expected: 'Attendu',
+  from: 'Du',
   gap: 'Écart',
   grandTotal: 'Total',
   insteadOf: 'À la place du paiement',
+  kind: 'Nature',
   lines: 'Articles',
   livreurId: 'Livreur',
   clientId: 'Client',
-  method: 'Moyen',
+  lost: 'Pièces perdues',
+  method: 'Moyen de paiement',
+  month: 'Mois',
   moved: 'Retours déplacés',
   ncc: 'NCC',
+  number: 'Numéro',
+  orders: 'Commandes',
   outcome: 'Décision',
+  override: 'Motif',
   paymentMethod: 'Moyen de paiement',
   paymentState: 'Paiement',
   pieces: 'Pièces',
+  piecesHeld: 'Pièces en main',
   prices: 'Prix propres',
   rccm: 'RCCM',
+  readyAt: 'Prêt le',
   reason: 'Motif',
   rebate: 'Geste commercial',
   receipts: 'Encaissements',
@@ -61,7 +81,9 @@ const FIELDS: Record<string, string> = {
   slot: 'Créneau',
   state: 'État',
   status: 'Statut',
+  tag: 'Sac',
   terms: 'Délai, en jours',
+  to: 'Au',
   totalItemsPrice: 'Articles, total',
   transportFee: 'Transport',
   until: 'Fin',
@@ -80,7 +102,7 @@ const AMOUNTS = [
   'totalItemsPrice',
   'transportFee',
 ];
-const INSTANTS = ['promisedAt', 'createdAt', 'since', 'slot', 'until'];
+const INSTANTS = ['promisedAt', 'createdAt', 'from', 'readyAt', 'since', 'slot', 'to', 'until'];
 const STATES: Record<string, string> = {
   new: 'à traiter',
   contacted: 'contactée',
@@ -93,35 +115,47 @@ const STATES: Record<string, string> = {
   dead: 'échoué',
 };
 const LABELS: Record<string, (value: never) => string> = {
+  agreed: (value: Agreement) => AGREEMENT_LABELS[value],
+  availability: (value: Availability) => AVAILABILITY_WORDS[value].label,
   day: formatNumericDay,
+  kind: (value: ClaimKind) => CLAIM_KIND_LABELS[value],
+  month: (value: string) => formatMonth(Date.parse(`${value}-01`)),
+  outcome: (value: ClaimState) => CLAIM_STATE_WORDS[value]?.label,
   state: (value: string) => STATES[value] ?? value,
   group: getGroupTitle,
   status: getOrderStatusLabel,
   role: (value: Role) => ROLE_LABELS[value],
   method: getPaymentMethodLabel,
   paymentMethod: getPaymentMethodLabel,
-  paymentState: (value: PaymentState) => PAYMENT_STATE_LABELS[value],
+  paymentState: (value: PaymentFilter) => getPaymentFilterLabel(value),
 };
 
 type Line = { act: string; before: Fields; after: Fields };
 type People = readonly { id: string; fullname: string }[];
 
-export function listChanges({ act, before, after: recorded }: Line, people: People): Change[] {
+/** What stayed as it was, or has no value that a person reads, is left out. */
+export const listChanges = (line: Line, people: People): Change[] =>
+  readFields(line, people).filter(({ before, after }) => before !== after);
+
+function readFields({ act, before, after: recorded }: Line, people: People): Change[] {
   const after = act === 'cash.settle' ? readSettlement(recorded) : recorded;
   const settings = act === 'house.update' ? SETTING_ROWS.flatMap((row) => row.settings) : [];
   const names = new Map(people.map(({ id, fullname }) => [id, fullname]));
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const formatField = (values: Fields, field: string) =>
     values && field in values ? formatValue(field, values[field], names) : null;
-  return fields.map((field) => {
-    const setting = settings.find(({ name }) => name === field);
-    if (setting) return listSetting(setting, before, after);
-    return {
-      field: FIELDS[field] ?? field,
-      before: formatField(before, field),
-      after: formatField(after, field),
-    };
-  });
+  const isNothing = (field: string) => (before?.[field] ?? 0) === 0 && after?.[field] === 0;
+  return fields
+    .filter((field) => !isNothing(field))
+    .map((field) => {
+      const setting = settings.find(({ name }) => name === field);
+      if (setting) return listSetting(setting, before, after);
+      return {
+        field: FIELDS[field] ?? field,
+        before: formatField(before, field),
+        after: formatField(after, field),
+      };
+    });
 }
 
 /** The amount of a settled gap is negative for a surplus. */
@@ -133,8 +167,11 @@ function readSettlement(after: Fields): Fields {
 /** The old and the new value of one setting, price or livreur are short enough to stand beside the act. */
 export function describeNewValue(line: Line, people: People): string | null {
   const isOfLivreur = /^dispatch\.(re)?assign/.test(line.act);
-  const all = isOfLivreur || line.act === 'house.update' ? listChanges(line, people) : listPriceChanges(line);
-  const changes = isOfLivreur ? all.filter(({ field }) => field === FIELDS.livreurId) : all;
+  const changes = isOfLivreur
+    ? readFields(line, people).filter(({ field }) => field === FIELDS.livreurId)
+    : line.act === 'house.update'
+      ? listChanges(line, people)
+      : listPriceChanges(line);
   const [change] = changes;
   if (!change || changes.length > 1) return null;
   if (isOfLivreur && (!change.before || change.before === change.after)) return change.after;
@@ -170,8 +207,9 @@ function formatValue(field: string, value: unknown, names: ReadonlyMap<string, s
     if (AMOUNTS.includes(field)) return formatFcfa(value);
     return INSTANTS.includes(field) ? formatDateTime(value) : String(value);
   }
+  if (Array.isArray(value) && value.every((one) => ID.test(String(one)))) return null;
   if (typeof value !== 'string') return formatRows(value) ?? JSON.stringify(value);
-  return names.get(value) ?? LABELS[field]?.(value as never) ?? value;
+  return names.get(value) ?? LABELS[field]?.(value as never) ?? (ID.test(value) ? null : value);
 }
 
 function formatRows(value: unknown): string | null {
