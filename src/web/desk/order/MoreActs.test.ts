@@ -53,6 +53,11 @@ it('an order that has ended is not followed, moved or cancelled, and may be remo
   }
 });
 
+it('a declared payment of a delivered order is checked first', () => {
+  expect(listLabels('completed', { paymentState: 'declared' })[0]).toBe('Marquer payée');
+  expect(listLabels('completed', { paymentState: 'paid' })[0]).toBe('Voir la facture');
+});
+
 it('linen that stays in the house is brought back by a livreur, who may be replaced, or given at the counter', () => {
   const back = listLabels('cancelled', { marks: { linen: 'held' } as ListedOrder['marks'] });
   expect(back).toEqual(expect.arrayContaining(['Assigner le retour', 'Rendu au comptoir']));

@@ -25,7 +25,7 @@ import { LinkFact } from './LinkFact.tsx';
 import { ClientMap, MoneyFacts, OrderFacts } from './OrderFacts.tsx';
 import classes from './OrderSheet.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
-import { findAskedAct, findDueAct, findEarlyAct, type OfferedAct } from './orderActs.ts';
+import { findAskedAct, findDueAct, findEarlyAct, findPaymentToCheck, type OfferedAct } from './orderActs.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useAskAct } from './useAskAct.ts';
 import type { useDeskOrder } from './useDeskOrder.ts';
@@ -42,7 +42,8 @@ interface Props extends OrderParts {
 /** An order as the desk works on it, in the drawer and on its own page. */
 export function OrderSheet({ order, query, isWide = false, foot }: Props) {
   const now = useNow();
-  const dueAct = findAskedAct(order) ?? findDueAct(order) ?? findEarlyAct(order, now);
+  const dueAct =
+    findAskedAct(order) ?? findDueAct(order) ?? findPaymentToCheck(order) ?? findEarlyAct(order, now);
   return (
     <div className={`gap-16 column ${classes.sheet}`}>
       <OrderSummary order={order} isWide={isWide} />

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconClock,
+  IconCoins,
   IconFileInvoice,
   IconHanger,
   IconMessageReport,
@@ -115,11 +116,17 @@ const findClaim: FindAct = ({ id, marks }) =>
     ? { label: 'Répondre', icon: IconMessageReport, question: { about: 'answerClaim', orderId: id } }
     : null;
 
+export const findPaymentToCheck = offerAct(
+  'markPaid',
+  { label: 'Marquer payée', icon: IconCoins },
+  ({ status, paymentState }) => paymentState === 'declared' && status !== 'cancelled',
+);
+
 /** The act that the order waits for; while a livreur has it, the desk has nothing to do. */
 export function findDueAct(order: ListedOrder): OfferedAct | null {
   for (const findAct of [findDueReturn, findReady, findAssignment, findWeighing, findCountGap, findClaim]) {
     const act = findAct(order);
     if (act) return act;
   }
-  return order.status === 'completed' ? findInvoiceAct(order) : null;
+  return order.status === 'completed' ? (findPaymentToCheck(order) ?? findInvoiceAct(order)) : null;
 }
