@@ -2,7 +2,7 @@ import { and, count, eq, inArray, min, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
-import { accounts, creditNotes, invoices, orders } from '#db/schema.ts';
+import { accounts, creditNotes, invoiceOrders, invoices, orders } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ListInvoicesInput } from '#domain/inputs/invoices.ts';
@@ -19,6 +19,9 @@ const CERTIFICATE = ['state', 'number', 'token', 'fields', 'difference', 'answer
 const selectOfOrder = <Value>(column: SQLiteColumn) =>
   sql<Value>`(select ${column} from ${orders} where ${orders.id} = ${invoices}.order_id)`;
 
+/** The lines of a month name each order by its reference, as on paper; the desk knows it by its number. */
+const orderNumbers = sql`(select json_group_object(o.id, o.number) from ${invoiceOrders} io join ${orders} o on o.id = io.order_id where io.invoice_id = ${invoices}.id)`;
+
 const selectInvoices = (db: Db) =>
   db
     .select({
@@ -26,6 +29,7 @@ const selectInvoices = (db: Db) =>
       ...pickColumns(invoices, 'issuedAt', 'fneId', ...CERTIFICATE),
       orderNumber: selectOfOrder<number | null>(orders.number),
       clientName: selectOfOrder<string | null>(orders.clientName),
+      orderNumbers: orderNumbers.mapWith((json: string) => JSON.parse(json) as Record<string, number>),
       accountName: sql<
         string | null
       >`(select ${accounts.name} from ${accounts} where ${accounts.id} = ${invoices}.account_id)`,
@@ -54,11 +58,11 @@ export function readListedInvoice({ db }: SignedCtx, { invoiceId }: { invoiceId:
 }
 
 const describeInvoice = (
-  { content, fneId, ...invoice }: Awaited<ReturnType<typeof selectInvoices>>[number],
+  { content, fneId, orderNumbers, ...invoice }: Awaited<ReturnType<typeof selectInvoices>>[number],
   notes: ReturnType<typeof notesOf>,
 ) => ({
   ...invoice,
-  lines: content.lines,
+  lines: content.lines.map((line) => ({ ...line, orderNumber: orderNumbers[line.orderId ?? ''] ?? null })),
   /** Its notes can be made from here. */
   isCreditableHere: mayCreditHere({ state: invoice.state, fneId }),
   credits: notes.filter(({ invoiceId }) => invoiceId === invoice.id),

@@ -66,6 +66,7 @@ it('a superadmin takes pieces of a month back line by line, and the business owe
   const [{ id: invoiceId = '' } = {}] = readAccountMoney(world.deps, account.id).invoices;
   const { lines, credits, isCreditableHere } = await invoices.get({ invoiceId });
   expect([credits, isCreditableHere]).toEqual([[], true]);
+  expect(lines.every(({ orderNumber }) => orderNumber !== null)).toBe(true);
   const position = lines.findIndex(({ amount }) => amount === 500);
   const note = { invoiceId, items: [{ position, quantity: 1 }], reason: 'Drap perdu' };
   await invoices.credit({ ...note, key: world.deps.id() });

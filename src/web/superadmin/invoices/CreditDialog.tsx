@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FAILURES } from '#domain/failures/failures.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { containsText } from '#domain/format/text.ts';
 import { creditInvoiceSchema } from '#domain/inputs/invoices.ts';
 import { computeCredit, listUncredited } from '#domain/invoices/saleContent.ts';
@@ -38,7 +39,7 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
   });
   const [search, setSearch] = useState('');
   const visibleLines = left
-    .filter(({ position }) => containsText(lines[position]?.description ?? '', search))
+    .filter(({ position }) => containsText(describeSearchedLine(lines[position]), search))
     .slice(0, MOST_FIELDS);
   const items = listItems(form.values.quantities);
   const amount = computeCredit(invoice, items, earlier);
@@ -74,19 +75,21 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
       {left.length > MOST_FIELDS ? (
         <Field
           label="Chercher une ligne"
-          help={`${left.length} lignes\u00a0: écrivez une commande ou un article.`}
+          help={`${left.length} lignes\u00a0: écrivez le numéro d’une commande ou un article.`}
           autoComplete="off"
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       ) : null}
+      {visibleLines.length === 0 ? <p className="muted">Aucune ligne ne correspond.</p> : null}
       {visibleLines.map(({ position, quantity }) => {
+        const rest = computeCredit(invoice, [{ position, quantity }], earlier);
         const value = form.values.quantities[position] ?? 0;
         return (
           <NumberField
             key={position}
-            label={lines[position]?.description ?? ''}
-            help={`Pièces à reprendre, ${quantity} au plus.`}
+            label={nameLine(lines[position])}
+            help={`Pièces à reprendre, ${quantity} au plus (${formatFcfa(Number(rest))}).`}
             value={value}
             onChange={(next) =>
               form.setFieldValue('quantities', { ...form.values.quantities, [position]: next })
@@ -113,6 +116,16 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
     </ActDialog>
   );
 }
+
+type Line = CreditedInvoice['lines'][number] | undefined;
+
+const nameLine = (line: Line): string =>
+  line?.orderNumber
+    ? line.description.replace(/^Commande \w+/, formatOrderNumber(line.orderNumber))
+    : (line?.description ?? '');
+
+const describeSearchedLine = (line: Line): string =>
+  [nameLine(line), line?.orderNumber, line?.description].join(' ');
 
 const listItems = (quantities: Values['quantities']) =>
   Object.entries(quantities)
