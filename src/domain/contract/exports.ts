@@ -7,6 +7,7 @@ export const EXPORT_KINDS = [
   'clients',
   'livreurs',
   'encaissements',
+  'factures',
   'reglements',
   'remises',
   'caisse',

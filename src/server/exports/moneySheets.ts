@@ -8,6 +8,7 @@ import {
   cashDays,
   cashHandovers,
   drawerEntries,
+  invoices,
   moneyEntries,
   orderEvents,
   orders,
@@ -166,12 +167,17 @@ export const handoversSheet = createSheet(
 
 const KEY = { createdAt: accountEntries.bookedOn, id: accountEntries.sequence };
 
+/** An invoice without a number of the tax office is known by its month. */
+const paidInvoices = sql<
+  string | null
+>`(select group_concat(coalesce(i.number, i.month), ', ') from ${invoices} i where i.id in (select value from json_each(${accountEntries.invoiceIds})))`;
+
 /** Payments of businesses; dates filter by the day on which the till counts them. */
 export const accountEntriesSheet = createSheet(
   limitToDates(createBoundary(KEY, accountEntries)),
   (db, span, { from, to }) =>
     db
-      .select({ entry: accountEntries, account: accounts.name, actor: users.fullname })
+      .select({ entry: accountEntries, account: accounts.name, actor: users.fullname, paidInvoices })
       .from(accountEntries)
       .innerJoin(accounts, eq(accounts.id, accountEntries.accountId))
       .leftJoin(users, eq(users.id, accountEntries.actorId))
@@ -190,6 +196,7 @@ export const accountEntriesSheet = createSheet(
     'Motif de la retenue': ({ entry }) => entry.withheldReason,
     'Enregistré par': ({ actor }) => actor,
     Note: ({ entry }) => entry.note,
+    Factures: (row) => row.paidInvoices,
   },
 );
 

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
 import { NEWEST } from '../paging/page.ts';
+import { invoicesSheet } from './invoiceSheets.ts';
 import { accountEntriesSheet, drawerSheet, entriesSheet, handoversSheet } from './moneySheets.ts';
 import { claimsSheet, linesSheet, ordersSheet } from './orderSheets.ts';
 import { clientsSheet, livreursSheet } from './peopleSheets.ts';
@@ -12,6 +13,7 @@ const SHEETS: Record<ExportKind, ExportSheet> = {
   clients: clientsSheet,
   livreurs: livreursSheet,
   encaissements: entriesSheet,
+  factures: invoicesSheet,
   reglements: accountEntriesSheet,
   remises: handoversSheet,
   caisse: drawerSheet,

@@ -12,6 +12,7 @@ import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { listColumn, updateRow } from '#testing/rows.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { exportCsv } from '../../exports/exports.ts';
+import { readAccountMoney } from '../../invoices/accountMoney.ts';
 import { confirmAccountsDate, runAccountJobs } from './monthlyRun.ts';
 import { drawMonthPdf } from './monthPdf.ts';
 
@@ -419,6 +420,11 @@ describe('the PDF of a month', () => {
 });
 
 describe('the file of receipts', () => {
+  async function readFile(kind: 'reglements' | 'factures') {
+    const { stream } = exportCsv(await world.ctx(world.superadmin()), kind, {});
+    return parseCsv(await new Response(stream).text());
+  }
+
   it('adds up to what businesses paid, reversals taken off', async () => {
     const { account, first } = addTwoInvoices();
     const admin = world.as(world.admin()).accounts;
@@ -427,13 +433,17 @@ describe('the file of receipts', () => {
     await admin.receive({ key: newKey(), amount: 2500, ...receipt, withheld });
     const { id } = await admin.receive({ key: newKey(), amount: 700, ...receipt });
     await admin.reverse({ key: newKey(), entryId: id, reason: 'Erreur' });
-    const { stream } = exportCsv(await world.ctx(world.superadmin()), 'reglements', {});
-    const [headings = [], ...rows] = parseCsv(await new Response(stream).text());
+    const [headings = [], ...rows] = await readFile('reglements');
     const effect = headings.indexOf('Effet (FCFA)');
     expect(rows.map((row) => row[effect])).toEqual(['-700', '700', '3000']);
     expect(rows.at(-1)).toEqual(
-      expect.arrayContaining([account.name, 'Règlement', 'Chèque', '2500', '500', 'Impôt']),
+      expect.arrayContaining([account.name, 'Règlement', 'Chèque', '2500', '500', 'Impôt', '\t2026-11']),
     );
+    const [names = [], ...invoices] = await readFile('factures');
+    const sumColumn = (name: string) =>
+      invoices.reduce((sum, row) => sum + Number(row[names.indexOf(name)]), 0);
+    expect(sumColumn('Réglé (FCFA)')).toBe(3000);
+    expect(sumColumn('Reste à payer (FCFA)')).toBe(readAccountMoney(world.deps, account.id).owed);
   });
 });
 
