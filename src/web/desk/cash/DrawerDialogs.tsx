@@ -65,16 +65,19 @@ export function SpendDialog({ expected, ...dialog }: OpenDrawer & DialogFrame) {
       onRefused,
     }),
   });
+  const { opening, open, frame } = useDialogSubject<SpendInput>();
+  const record = (input: SpendInput) =>
+    expected !== null && input.amount > expected ? open(input) : spend.mutate(input);
   return (
     <ActDialog
       {...dialog}
       title="Noter une dépense"
       act={nameSum(form.values.amount)}
       request={spend}
-      onSubmit={submitTo(spend)}
+      isAsking={frame.opened}
+      onSubmit={submitTo({ mutate: record, reset: spend.reset })}
     >
       <AmountField label="Somme sortie du tiroir" data-autofocus {...form.getInputProps('amount')} />
-      <SumWarning expected={expected} typed={form.values.amount} where="attendus dans le tiroir-caisse" />
       <Field
         label="Pour quoi"
         help="Par exemple lessive, carburant, cintres."
@@ -82,6 +85,20 @@ export function SpendDialog({ expected, ...dialog }: OpenDrawer & DialogFrame) {
         {...form.getInputProps('reason')}
       />
       <PhotoField label="Photo du reçu" help="Facultative." photos={photos} max={1} onChange={setPhotos} />
+      {opening ? (
+        <Confirm
+          key={opening.key}
+          {...frame}
+          title={`Noter une dépense de ${formatFcfa(opening.subject.amount)}\u00a0?`}
+          act="Noter quand même"
+          onConfirm={() => {
+            frame.onClose();
+            spend.mutate(opening.subject);
+          }}
+        >
+          <p>Le tiroir-caisse devrait contenir {formatFcfa(expected ?? 0)}.</p>
+        </Confirm>
+      ) : null}
     </ActDialog>
   );
 }
