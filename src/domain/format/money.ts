@@ -19,4 +19,6 @@ export function parseWholeNumber(text: string): number | null {
 
 export const NOT_AN_AMOUNT = 'Entrez un montant entier, en FCFA.';
 
-export const parseAmount = (text: string): number | null => parseWholeNumber(text.replace(/FCFA/giu, ''));
+/** A dot before three digits separates thousands, as some keyboards write them. */
+export const parseAmount = (text: string): number | null =>
+  parseWholeNumber(text.replace(/FCFA/giu, '').replace(/\.(?=\d{3}(?!\d))/g, ''));

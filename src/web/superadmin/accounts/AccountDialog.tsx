@@ -1,4 +1,4 @@
-import { parseWholeNumber } from '#domain/format/money.ts';
+import { parseAmount, parseWholeNumber } from '#domain/format/money.ts';
 import { createAccountSchema, LONGEST_BUSINESS_NAME } from '#domain/inputs/businessAccounts.ts';
 import type { Account } from '#web/account/AccountMoney.tsx';
 import { readFailure } from '#web/net/failures.ts';
@@ -27,7 +27,7 @@ export function AccountDialog({ account, opened, onClose, onDone }: Props) {
       ...values,
       key,
       terms: parseWholeNumber(terms),
-      ceiling: parseWholeNumber(ceiling),
+      ceiling: parseAmount(ceiling),
       discount: parseWholeNumber(discount),
     }),
   });
