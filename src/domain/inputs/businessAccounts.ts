@@ -83,7 +83,7 @@ export type StatementInput = z.output<typeof statementSchema>;
 export const receiveSchema = z.strictObject({
   key: z.uuid(),
   amount: amountSchema,
-  method: z.enum(ACCOUNT_METHODS, 'Choisissez le mode de paiement.'),
+  method: z.enum(ACCOUNT_METHODS, 'Choisissez le moyen de paiement.'),
   invoices: z.array(z.uuid()).min(1, 'Choisissez au moins une facture.').max(100),
   /** The business kept it back for the tax office. */
   withheld: z.strictObject({ amount: amountSchema, reason: reasonSchema }).optional(),

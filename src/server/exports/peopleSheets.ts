@@ -42,7 +42,7 @@ export const clientsSheet = createSheet(
     'Inscrit le': ({ user }) => formatInstant(user.createdAt),
     'Dernière visite': ({ user }) => formatInstant(user.lastSeenAt),
     Actif: ({ user }) => formatYesOrNo(user.active),
-    Commandes: ({ orders }) => orders,
+    'Commandes, annulées comprises': ({ orders }) => orders,
     'Montant commandé (FCFA)': ({ amount }) => amount,
   },
 );

@@ -149,7 +149,8 @@ function Entries({ entries, renderAct }: EntriesProps) {
 export function describeAccountEntry({ kind, method, withheld, withheldReason }: AccountEntry): string {
   const how = method === null ? '' : ` ${describeMethod(method)}`;
   const part = withheld > 0 ? `, et ${formatFcfa(withheld)} retenus (${withheldReason ?? 'annulés'})` : '';
-  return `${ACCOUNT_ENTRY_LABELS[kind]}${how}${part}`;
+  const label = kind === 'reversal' && method ? 'Annulation d’un règlement' : ACCOUNT_ENTRY_LABELS[kind];
+  return `${label}${how}${part}`;
 }
 
 export const formatMonthOf = (month: string): string => capitalize(formatMonth(Date.parse(`${month}-01`)));
