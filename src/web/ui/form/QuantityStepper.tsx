@@ -76,10 +76,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const isAtMinimum = value <= step;
 
   return (
-    <fieldset
-      className={`middle shrink p-0 border-control round-14 bg-card ${styles.stepper}`}
-      aria-label={name}
-    >
+    <fieldset className="touch shrink p-0 border-control round-14 bg-card" aria-label={name}>
       <button
         type="button"
         className={`hover-pale text-18 bold square-44 no-border round-14 bg-none accent ${styles.step}`}
