@@ -33,9 +33,9 @@ type RadioCardProps = ComponentProps<'input'> & { isWide?: boolean };
 
 export const RadioCard = ({ isWide = false, children, ...input }: RadioCardProps) => (
   <label className="relative" data-wide={isWide || undefined}>
-    <input type="radio" className={`visually-hidden ${radio.radio}`} {...input} />
+    <input type="radio" className="visually-hidden" {...input} />
     <span
-      className={`gap-8 flex middle p-8-12 border-control round-14 bg-card wrap-anywhere pointer ${radio.card}`}
+      className={`choosable gap-8 flex middle p-8-12 border-control round-14 bg-card wrap-anywhere pointer ${radio.card}`}
     >
       {children}
       <span className={`fixed pill ${radio.mark}`} aria-hidden="true" />

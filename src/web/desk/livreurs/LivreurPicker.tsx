@@ -96,7 +96,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
       <legend className="visually-hidden">Livreur</legend>
       {choices.map((one) => (
         <div key={one.id} className="bare stack gap-8">
-          <label className={`row gap-12 surface one-row p-8-16 pointer ${classes.choice}`}>
+          <label className={`choosable row gap-12 surface one-row p-8-16 pointer ${classes.choice}`}>
             <input
               type="radio"
               className="fixed"

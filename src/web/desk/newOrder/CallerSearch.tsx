@@ -156,7 +156,7 @@ const Option = ({ place, active, onChoose, children }: OptionProps) => (
     id={`caller-${place}`}
     aria-selected={place === active}
     tabIndex={-1}
-    className={`bare row one-row gap-12 full tall-52 p-8-12 round-14 inherit text-left ${classes.option}`}
+    className={`choosable bare row one-row gap-12 full tall-52 p-8-12 round-14 inherit text-left ${classes.option}`}
     onClick={onChoose}
   >
     {children}

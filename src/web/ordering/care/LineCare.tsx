@@ -23,7 +23,7 @@ export function LineCare<Line extends Cared>(props: { line: Line; onCare(line: L
             <button
               key={one}
               type="button"
-              className={`gap-4 bare touch text-14 semibold border-control pill bg-card ink ${classes.chip}`}
+              className="choosable gap-4 bare touch text-14 semibold p-8-12 border-control pill bg-card accent"
               aria-pressed={care.includes(one)}
               onClick={() => onCare(line, toggleCare(care, one))}
             >

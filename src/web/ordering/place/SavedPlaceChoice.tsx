@@ -6,14 +6,13 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
-import classes from './Place.module.css';
 
 export type Places = Outputs['profile']['places'];
 export type ChosenPlace = Pick<Places['saved'][number], 'location' | 'address'>;
 
 type Props = { places: Places; location: Point | null; onChosen(place: ChosenPlace): void };
 
-const PLACE = 'tall-44 max-full p-8-12 border round-18 bg-none inherit text-left wrap-anywhere';
+const PLACE = 'choosable tall-44 max-full p-8-12 border round-18 bg-none inherit text-left wrap-anywhere';
 
 export function PlaceChips({ places: { saved, earlier }, location, onChosen }: Props) {
   const offer = (place: ChosenPlace) => ({
@@ -26,7 +25,7 @@ export function PlaceChips({ places: { saved, earlier }, location, onChosen }: P
         <ul className="bare stack gap-8" aria-label="Vos lieux">
           {saved.map((place) => (
             <li key={place.id}>
-              <button type="button" className={`row one-row ${PLACE} ${classes.saved}`} {...offer(place)}>
+              <button type="button" className={`row one-row full ${PLACE}`} {...offer(place)}>
                 <PlaceIcon name={place.name} />
                 <span className="grid shrink leading-13">
                   <strong>{place.name}</strong>
@@ -41,7 +40,7 @@ export function PlaceChips({ places: { saved, earlier }, location, onChosen }: P
         <ul className="bare row" aria-label="Vos adresses précédentes">
           {earlier.map((place) => (
             <li key={`${place.location.lng},${place.location.lat}`} className="max-full">
-              <button type="button" className={`${PLACE} ${classes.earlier}`} {...offer(place)}>
+              <button type="button" className={PLACE} {...offer(place)}>
                 {place.address || place.around}
               </button>
             </li>
