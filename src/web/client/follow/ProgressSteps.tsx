@@ -8,6 +8,7 @@ import { isReady } from '#domain/lifecycle/lifecycle.ts';
 import { isLinenOwed } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { useNow } from '#web/ui/clock.tsx';
+import timeline from '#web/ui/OrderTimeline.module.css';
 import classes from './ProgressSteps.module.css';
 import type { Followed } from './useLivreurPosition.ts';
 
@@ -48,14 +49,14 @@ export function StepList({ order }: { order: Followed }) {
         {listSteps(order).map(({ chip, state, at }) => (
           <li
             key={chip}
-            className={`gap-12 text-14 flex middle relative ${classes.step}`}
+            className={`gap-12 text-14 flex relative ${timeline.step}`}
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
           >
-            <span className={`fixed grid-centre pill ${classes.mark}`} aria-hidden="true">
+            <span className={`grid-centre absolute disc bg-lagoon ${timeline.mark}`} aria-hidden="true">
               {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
             </span>
-            <span className={classes.word}>
+            <span className={`fill ${timeline.label}`}>
               <span className="visually-hidden">{STATE_WORDS[state]}</span>
               {getChipLabel(chip)}
             </span>
