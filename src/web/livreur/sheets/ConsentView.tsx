@@ -5,6 +5,7 @@ import { computeSettledAmount, isOnAccount } from '#domain/money/payment.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { describeLine, formatQuantity } from '#domain/orders/units.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import figures from '#web/ui/table/FigureTable.module.css';
 import { CodeCells, CodeFoot, mayUseCode, useCodeCheck } from '../code/CodeCells.tsx';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
 import styles from './Sheet.module.css';
@@ -110,7 +111,7 @@ function PriceTable({ taking, transportFee }: { taking: Taking; transportFee: nu
     ...countedLines.filter(({ change }) => !change),
   ];
   return (
-    <table className={`full collapse ${styles.prices}`}>
+    <table className={figures.table}>
       <tbody>
         {lines.map(({ key, change, ...line }) => (
           <tr key={key}>
@@ -118,13 +119,13 @@ function PriceTable({ taking, transportFee }: { taking: Taking; transportFee: nu
               {describeLine(line)}
               {change ? <span className="block semibold text-16 warning">{change}</span> : null}
             </th>
-            {transportFee === null ? null : <td className="tabular">{formatFcfa(computeLineTotal(line))}</td>}
+            {transportFee === null ? null : <td className="nowrap">{formatFcfa(computeLineTotal(line))}</td>}
           </tr>
         ))}
         {transportFee === null ? null : (
           <tr>
             <th scope="row">Transport</th>
-            <td className="tabular">{formatFcfa(transportFee)}</td>
+            <td className="nowrap">{formatFcfa(transportFee)}</td>
           </tr>
         )}
       </tbody>
