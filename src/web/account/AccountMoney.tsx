@@ -9,7 +9,6 @@ import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { StatusBadge } from '#web/ui/badges.tsx';
 import { InfiniteList } from '#web/ui/layout/CardList.tsx';
-import classes from './Account.module.css';
 
 export type Account = Outputs['accounts']['get'];
 
@@ -23,7 +22,7 @@ export function AccountFigures({ account }: { account: Account }) {
     ['Encore disponible', Math.max(0, computeRoom(account))],
   ];
   return (
-    <dl className={`gap-12 surface grid ${classes.figures}`} aria-label="Où en est le compte">
+    <dl className="gap-12 surface grid fit-columns" aria-label="Où en est le compte">
       {figures.map(([term, amount]) => (
         <div key={term}>
           <dt className="muted">{term}</dt>
