@@ -32,7 +32,7 @@ export function GuestFrame({ action, notice, children }: Props) {
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={`sticky border-bottom bg-card ${classes.top}`} data-form={isForm}>
+      <header className={`top-bar border-bottom bg-card ${classes.top}`} data-form={isForm}>
         <div className={`between flex middle mx-auto p-16 ${classes.bar}`}>
           <Link to={paths.home} className={`touch ${classes.home}`} aria-label="Laveo, accueil">
             <Logo height={26} />

@@ -54,7 +54,7 @@ export function AreaShell(props: AreaShellProps) {
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={`no-print below-768 gap-12 flex middle sticky border-bottom bg-card ${styles.top}`}>
+      <header className={`no-print below-768 gap-12 flex middle top-bar border-bottom bg-card ${styles.top}`}>
         {layout === 'side' && person ? (
           <IconButton
             className={styles.burger}

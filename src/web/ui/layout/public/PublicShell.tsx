@@ -44,7 +44,7 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={`no-print sticky border-bottom bg-card ${styles.header}`}>
+      <header className="no-print top-bar border-bottom bg-card">
         <div className={`gap-4 flex middle shell-width p-8-16 ${styles.bar}`}>
           <Link to={paths.home} className={`touch ${styles.home}`} aria-label="Laveo, accueil">
             <Logo height={28} />
