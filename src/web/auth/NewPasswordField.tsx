@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Field } from '../ui/form/Field.tsx';
-import styles from './auth.module.css';
 
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
   const [password, setPassword] = useState('');
-  const { level, words } = judgeStrength(password);
+  const { isLongEnough, words } = judgeStrength(password);
   return (
     <Field
       label={label}
@@ -14,21 +13,12 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
       required
       error={error}
       onInput={(event) => setPassword(event.currentTarget.value)}
-      help={
-        <>
-          <span className={`gap-4 mb-4 grid ${styles.meter}`} data-level={level} aria-hidden="true">
-            <span />
-            <span />
-            <span />
-          </span>
-          {error && level === 0 ? null : words}
-        </>
-      }
+      help={error && !isLongEnough ? undefined : words}
     />
   );
 }
 
-type Strength = { level: 0 | 1 | 2 | 3; words: string };
+type Strength = { isLongEnough: boolean; words: string };
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 const EASY = /^(.)\1+$|^(012|123|abc|azer|qwer|pass|motdepasse|laveo)/i;
@@ -37,12 +27,16 @@ const EASY = /^(.)\1+$|^(012|123|abc|azer|qwer|pass|motdepasse|laveo)/i;
 export function judgeStrength(password: string): Strength {
   const length = [...password].length;
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
-  if (length === 0) return { level: 0, words: 'Au moins 6 caractères, 12 de préférence.' };
+  if (length === 0) return { isLongEnough: false, words: 'Au moins 6 caractères, 12 de préférence.' };
   if (length < 6)
-    return { level: 0, words: `Encore ${6 - length} caractère${length === 5 ? '' : 's'} au moins.` };
+    return {
+      isLongEnough: false,
+      words: `Encore ${6 - length} caractère${length === 5 ? '' : 's'} au moins.`,
+    };
   if (EASY.test(password) || (length < 10 && kinds < 3)) {
-    return { level: 1, words: 'Mot de passe facile à deviner\u00a0: allongez-le.' };
+    return { isLongEnough: true, words: 'Mot de passe facile à deviner\u00a0: allongez-le.' };
   }
-  if (length < 12) return { level: 2, words: 'Mot de passe correct, 12 caractères seraient mieux.' };
-  return { level: 3, words: 'Mot de passe solide.' };
+  if (length < 12)
+    return { isLongEnough: true, words: 'Mot de passe correct, 12 caractères seraient mieux.' };
+  return { isLongEnough: true, words: 'Mot de passe solide.' };
 }
