@@ -6,7 +6,7 @@ import styles from './auth.module.css';
 
 export function BackToSignIn({ next }: { next?: string | null | undefined }) {
   return (
-    <p className={`mt-16 grid items-centre ${styles.links}`}>
+    <p className={`touch-links mt-16 grid items-centre ${styles.links}`}>
       <Link to={buildSignInLink(next)}>Retour à la connexion</Link>
     </p>
   );
@@ -17,7 +17,7 @@ export function SignUpLinks({ failure }: { failure: FailureShape }) {
   return (
     <div className="stack items-centre text-centre">
       <PageHeader title={failure.title} subtitle={failure.text} />
-      <p className={`mt-16 grid items-centre ${styles.links}`}>
+      <p className={`touch-links mt-16 grid items-centre ${styles.links}`}>
         <Link to={paths.signUpClient}>Créer un compte client</Link>
         <Link to={paths.signUpLivreur}>Devenir livreur</Link>
         <Link to={paths.signIn}>Retour à la connexion</Link>

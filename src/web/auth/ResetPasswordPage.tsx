@@ -54,7 +54,7 @@ export function ResetPasswordPage() {
       ) : (
         <Spinner label="Vérification du lien…" />
       )}
-      <p className={`mt-16 grid items-centre ${styles.links}`}>
+      <p className={`touch-links mt-16 grid items-centre ${styles.links}`}>
         <Link to={paths.forgotPassword}>Demander un nouveau lien</Link>
       </p>
     </div>

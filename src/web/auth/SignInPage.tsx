@@ -77,7 +77,7 @@ export function SignInPage() {
           required
           error={errors.password ?? (isWrong ? <FormRefusal refusal={refusal} /> : undefined)}
         />
-        <p className={`text-14 at-end flex ${styles.side}`}>
+        <p className={`touch-links text-14 at-end flex ${styles.side}`}>
           <Link to={paths.forgotPassword} onClick={keepEmail}>
             Mot de passe oublié&nbsp;?
           </Link>
@@ -87,7 +87,7 @@ export function SignInPage() {
         <SignInLink form={attributes.ref} onAsk={clearRefusal} />
         <StuckHelp isStuck={refusal !== null} />
       </form>
-      <p className={`mt-16 grid items-centre ${styles.links}`}>
+      <p className={`touch-links mt-16 grid items-centre ${styles.links}`}>
         <Link to={requested ? buildSignUpLink(requested) : paths.signUpClient}>Créer un compte</Link>
       </p>
       <DemoSignIn />

@@ -1,6 +1,5 @@
 import { buildWhatsAppUrl, formatInternationalPhone, formatPhone } from '#domain/format/phone.ts';
 import type { TeamContact } from '#domain/house.ts';
-import styles from './Phone.module.css';
 
 interface Props {
   value: string | null | undefined;
@@ -19,7 +18,7 @@ export function Phone({ value, format = formatPhone }: Props) {
 
 export function TeamLinks({ teamPhone, teamWhatsapp }: TeamContact) {
   return (
-    <span className={`row gap-0-24 ${styles.links}`}>
+    <span className="touch-links row gap-0-24">
       {teamPhone ? <Phone value={teamPhone} format={formatInternationalPhone} /> : null}
       {teamWhatsapp ? (
         <a className="tabular" href={buildWhatsAppUrl(teamWhatsapp)} rel="noreferrer">

@@ -61,7 +61,7 @@ function ExpiredConfirmation() {
         <EmailField error={errors.email} />
         <SubmitButton busy={busy}>Renvoyer l’e-mail</SubmitButton>
       </form>
-      <p className={`mt-16 grid items-centre ${styles.links}`}>
+      <p className={`touch-links mt-16 grid items-centre ${styles.links}`}>
         <Link to={paths.signIn}>Déjà confirmé&nbsp;? Se connecter</Link>
       </p>
     </>

@@ -65,7 +65,7 @@ function SignUpPage({ procedure, title, subtitle }: Props) {
           <Link to={paths.privacy}>politique de confidentialité</Link>.
         </p>
       </form>
-      <p className={`mt-16 grid items-centre ${styles.links}`}>
+      <p className={`touch-links mt-16 grid items-centre ${styles.links}`}>
         <Link to={signIn}>Déjà un compte&nbsp;? Se connecter</Link>
         <Link to={paths.home}>Retour à l’accueil</Link>
       </p>

@@ -124,7 +124,7 @@ function ValidationCode({ role, onAccepted }: Props) {
           Valider le code
         </SubmitButton>
       </form>
-      <div className={`mt-16 grid items-centre ${styles.links}`}>
+      <div className={`touch-links mt-16 grid items-centre ${styles.links}`}>
         <Button kind="ghost" disabled={secondsLeft > 0} onClick={() => void requestCode()}>
           {secondsLeft > 0 ? `Nouveau code dans ${secondsLeft}\u00a0s` : 'Demander un autre code'}
         </Button>
