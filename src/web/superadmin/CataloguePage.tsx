@@ -163,7 +163,7 @@ function GarmentRow({ garment, place, last, isNew, onMove, onEdit, onRemove }: P
       </ul>
       <div className={`row one-row ${classes.acts}`}>
         <IconButton aria-label={`Modifier ${name}`} onClick={onEdit} icon={IconPencil} />
-        <span className={classes.arrows}>
+        <span className="from-768 flex">
           <IconButton
             aria-label={`Monter ${name}`}
             disabled={place === 0}

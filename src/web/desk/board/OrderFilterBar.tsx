@@ -45,7 +45,7 @@ export function OrderFilterBar({ filters, narrow, change, reset, by, views, end 
         className={classes.button ?? ''}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={classes.word}>Filtres{many > 0 ? ' · ' : ''}</span>
+        <span className="from-1024">Filtres{many > 0 ? ' · ' : ''}</span>
         {many > 0 ? many : null}
       </Button>
       {isNarrowed(narrow) ? (

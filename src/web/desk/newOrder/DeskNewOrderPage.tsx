@@ -62,7 +62,7 @@ function DraftActions() {
       {begunAt !== undefined && begunAt === resumedAt ? (
         <p className="text-14 semibold">{describeBegun(begunAt)}</p>
       ) : (
-        <p className={`text-14 muted ${classes.keys} ${classes.pageKeys}`}>
+        <p className={`from-1024 text-14 muted ${classes.keys}`}>
           <kbd>Tab</kbd> case suivante, <kbd>Ctrl</kbd> <kbd>Entrée</kbd> valider
         </p>
       )}

@@ -62,8 +62,8 @@ export function SettingLine({ row, house, isAsked = false, step }: LineProps) {
             aria-label={`${act}, ${row.label}`}
             onClick={() => setState('open')}
           >
-            <span className={classes.word}>{act}</span>
-            <IconChevronRight className={classes.chevron} size={18} aria-hidden="true" />
+            <span className="from-768">{act}</span>
+            <IconChevronRight className="below-768" size={18} aria-hidden="true" />
           </Button>
         </>
       )}

@@ -47,7 +47,7 @@ function Row({ thing, now, reopening }: { thing: Thing; now: number; reopening: 
   return (
     <li className="gap-12 flex middle py-8">
       <span
-        className={`fixed grid-centre round-10 ${classes.mark}`}
+        className={`from-480 fixed grid-centre round-10 ${classes.mark}`}
         style={{ background: `var(--tone-${tone})`, color: `var(--tone-${tone}-ink)` }}
       >
         <Icon size={20} stroke={1.8} aria-hidden="true" />

@@ -89,7 +89,7 @@ function Figure({ word, when, to, measure, now = 0, unit, tone = 'plain', childr
         {unit ? <span className="muted semibold text-16"> {unit}</span> : null}
       </p>
       {measure ? <Sparkline line={measure.line} tone={tone} /> : null}
-      <p className={`muted tabular text-13 ${classes.week}`}>
+      <p className={`below-768 muted tabular text-13 ${classes.week}`}>
         {measure ? (
           <>
             {capitalize(formatWeekday(now))} dernier
