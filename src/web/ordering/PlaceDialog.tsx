@@ -32,7 +32,7 @@ export function PlaceDialog({ opened, title, ...choice }: Choice & { opened: boo
       title={title}
       size="lg"
       fullScreen={isPhone}
-      classNames={{ content: `column ${classes.content}`, body: `column ${classes.body}` }}
+      classNames={{ content: `column ${classes.content}`, body: `fill column ${classes.body}` }}
     >
       <PlaceChoice {...choice} />
     </ModalFrame>
@@ -62,7 +62,7 @@ function PlaceChoice({ start, address, teamPhone, roughFix, isRefused, onClose, 
           setTarget({ ...quartier.point });
         }}
       />
-      <div className={classes.map}>
+      <div className={`fill ${classes.map}`}>
         <LazyPlaceMap
           point={point}
           onMove={setPoint}

@@ -61,7 +61,9 @@ export function MissionLandmark({ landmark }: Pick<ShownMission, 'landmark'>) {
   return (
     <div className="flex middle flex-wrap gap-8-12">
       {landmark.photo ? <Gate file={landmark.photo} /> : null}
-      <span className={`semibold leading-13 wrap-anywhere ${classes.door}`}>{landmark.door ?? 'Repère'}</span>
+      <span className={`fill semibold leading-13 wrap-anywhere ${classes.door}`}>
+        {landmark.door ?? 'Repère'}
+      </span>
       {voice ? <VoiceButton voice={voice} /> : null}
     </div>
   );

@@ -56,7 +56,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
             className={`grid gap-4 border-top py-8 ${classes.care}`}
             listsAll
           />
-          <div className={`relative ${classes.map}`}>
+          <div className={`fill relative ${classes.map}`}>
             <MissionMap mission={mission} here={here} />
           </div>
         </div>

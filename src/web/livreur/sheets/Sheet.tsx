@@ -28,7 +28,11 @@ export function Sheet({ title, news = null, opened, onClose, children }: SheetPr
       size={480}
       closeButtonProps={{ 'aria-label': 'Fermer', size: 44 }}
       closeOnClickOutside={false}
-      classNames={{ content: 'column', body: `column ${classes.body}`, header: `fixed ${classes.header}` }}
+      classNames={{
+        content: 'column',
+        body: `fill column ${classes.body}`,
+        header: `fixed ${classes.header}`,
+      }}
     >
       <LiveOfflineLine />
       <SheetNews value={news}>{children}</SheetNews>

@@ -89,7 +89,7 @@ function Bars({ bars, label, unit }: Props) {
   const ticks = chooseTicks(highest);
   const top = ticks.at(-1) ?? 1;
   return (
-    <div className={`gap-8 grid ${styles.chart}`} data-chart>
+    <div className={`fill gap-8 grid ${styles.chart}`} data-chart>
       <div className={`between muted tabular column text-12 ${styles.ticks}`} aria-hidden="true">
         {ticks.toReversed().map((tick) => (
           <span key={tick}>{formatAmount(tick)}</span>

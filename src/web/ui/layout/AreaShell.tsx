@@ -146,12 +146,16 @@ function PersonFoot({ fullname, profile, onSignOut, folded }: PersonProps & { fo
   return (
     <div className={`gap-4 flex middle border-top ${personMenu.foot}`} data-folded={folded}>
       {profile ? (
-        <NavLink to={profile.to} className={`inherit no-underline ${personMenu.person}`} title={fullname}>
+        <NavLink
+          to={profile.to}
+          className={`fill round-10 leading-14 inherit no-underline ${personMenu.person}`}
+          title={fullname}
+        >
           {name}
           <span className={folded ? 'visually-hidden' : 'muted text-12 block'}>Profil, {profile.role}</span>
         </NavLink>
       ) : (
-        <span className={personMenu.person} title={fullname}>
+        <span className={`fill round-10 leading-14 ${personMenu.person}`} title={fullname}>
           {name}
         </span>
       )}

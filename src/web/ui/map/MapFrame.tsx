@@ -42,7 +42,11 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
   const [areTilesMissing, setTilesMissing] = useState(false);
   const zoomBy = isCentreFixed ? 'center' : true;
   return (
-    <section className={classes.frame} style={{ height }} aria-label={label}>
+    <section
+      className={`relative column overflow-hidden ${classes.frame}`}
+      style={{ height }}
+      aria-label={label}
+    >
       <MapContainer
         center={[center.lat, center.lng]}
         zoom={zoom}
@@ -53,7 +57,7 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
         touchZoom={zoomBy}
         // One finger scrolls the page on a touch screen, unless the map is movable; two fingers move and zoom the map.
         dragging={movable || !isTouchScreen()}
-        className={classes.map}
+        className={`fill full ${classes.map}`}
         attributionControl={false}
       >
         <AttributionControl position="bottomleft" prefix={false} />
