@@ -20,7 +20,6 @@ import { Ghost, ListSkeleton } from './ui/feedback/Skeletons.tsx';
 import linksCss from './ui/layout/AreaLinks.module.css?inline';
 import shellCss from './ui/layout/AreaShell.module.css?inline';
 import { AreaShell } from './ui/layout/AreaShell.tsx';
-import cardCss from './ui/layout/Card.module.css?inline';
 import listCss from './ui/layout/CardList.module.css?inline';
 import headerCss from './ui/layout/PageHeader.module.css?inline';
 import { PageHeader } from './ui/layout/PageHeader.tsx';
@@ -92,7 +91,7 @@ const SHAPES: Record<string, Shape> = {
 
 const UNTITLED = createListShape('\u00a0');
 
-const FRAME_CSS = [shellCss, linksCss, headerCss, cardCss, listCss, skeletonCss];
+const FRAME_CSS = [shellCss, linksCss, headerCss, listCss, skeletonCss];
 
 /** The markup holds no personal data: `nameMark` stands for the name. A public page has no role and no area frame. */
 export function renderSkeleton(

@@ -36,7 +36,7 @@ export function GarmentPicker({ garments, search, listService = null, onAdd, chi
       <p className="visually-hidden" role="status">
         {added}
       </p>
-      <Card as="div" flush className={classes.garments}>
+      <Card as="div" className={`p-0 overflow-hidden ${classes.garments}`}>
         {visibleGarments.map((garment) => (
           <GarmentRow
             key={garment.id}

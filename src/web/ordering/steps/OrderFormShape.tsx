@@ -30,7 +30,7 @@ function GarmentsShape() {
         <p className="bold">Pour tout le linge</p>
         <Ghost height={52} />
       </div>
-      <Card as="div" flush className={classes.garments}>
+      <Card as="div" className={`p-0 overflow-hidden ${classes.garments}`}>
         {ROWS.map((row) => (
           <div key={row} className={`gap-12 flex middle p-8-16 ${classes.garmentShape}`}>
             <Ghost height={44} width={44} />

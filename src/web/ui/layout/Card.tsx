@@ -1,29 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './Card.module.css';
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   as?: 'section' | 'article' | 'div';
   title?: ReactNode;
   aside?: ReactNode;
-  flush?: boolean;
 }
 
-export function Card({
-  as = 'section',
-  title,
-  aside,
-  flush = false,
-  className,
-  children,
-  ...rest
-}: CardProps) {
+export function Card({ as = 'section', title, aside, className, children, ...rest }: CardProps) {
   // The cast gives the compiler one element type; all three accept the attributes that a card uses.
   const Tag = as as 'section';
-  const classNames = ['surface', flush && styles.flush, className].filter(Boolean).join(' ');
+  const classNames = ['surface', className].filter(Boolean).join(' ');
   return (
     <Tag className={classNames} {...rest}>
       {title || aside ? (
-        <div className={`row between mb-12 ${styles.head}`}>
+        <div className="row between mb-12">
           {title ? <h2 className="text-18">{title}</h2> : null}
           {aside}
         </div>
