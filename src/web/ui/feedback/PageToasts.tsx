@@ -33,7 +33,7 @@ function PageToast({ toast: { id, kind, title, text, action } }: { toast: Toast 
       {action ? (
         <button
           type="button"
-          className={`bare bold ellipsis underlined tall-44 inherit ${styles.action}`}
+          className={`bare bold ellipsis underlined tall-44 inherit text-left ${styles.action}`}
           onClick={() => {
             dismissToast(id);
             action.run();

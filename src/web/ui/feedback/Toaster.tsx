@@ -85,7 +85,7 @@ function Message({ toast }: { toast: Toast }) {
       {action ? (
         <button
           type="button"
-          className={`bare underlined bold tall-44 accent ${styles.action}`}
+          className={`bare underlined bold tall-44 accent text-left ${styles.action}`}
           onClick={() => {
             dismissToast(id);
             action.run();
