@@ -13,7 +13,7 @@ import { Phone } from '#web/ui/Phone.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import classes from './MissionCard.module.css';
 import { useMissions } from './MissionsProvider.tsx';
-import { findMissionAtSameDoor, measureMissionDistance } from './missionOrder.ts';
+import { listMissionsAtSameDoor, measureMissionDistance } from './missionOrder.ts';
 
 interface Props {
   mission: ShownMission;
@@ -88,10 +88,13 @@ function Place({ mission, here }: Pick<Props, 'mission' | 'here'>) {
   );
 }
 
+const LIST = new Intl.ListFormat('fr');
+
 export function SameDoor({ mission }: { mission: ShownMission }) {
-  const other = findMissionAtSameDoor(mission, useMissions().todo);
-  return other ? (
-    <span className="block semibold text-14">Même adresse que {formatOrderNumber(other.number)}</span>
+  const others = listMissionsAtSameDoor(mission, useMissions().todo);
+  const numbers = others.map(({ number }) => formatOrderNumber(number));
+  return others.length > 0 ? (
+    <span className="block semibold text-14">Même adresse que {LIST.format(numbers)}</span>
   ) : null;
 }
 

@@ -96,7 +96,8 @@ function MissionList({ workshop }: { workshop: Point | null }) {
     setEnded(ended.filter((one) => one !== returned));
     if (now <= returned.at + UNDO_MS) setShown({ id: returned.id, byHand: true });
   }
-  const openMission = findOpenMission(missions, shown.id);
+  const last = { id: shown.id, ended: done.find(({ id }) => id === shown.id) };
+  const openMission = findOpenMission(missions, last, now);
   if (openMission && openMission.id !== shown.id) setShown({ id: openMission.id, byHand: false });
 
   return (

@@ -3,7 +3,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
-import { findMissionAtSameDoor, findOpenMission, getVisitDay, sortMissions } from './missionOrder.ts';
+import { findOpenMission, getVisitDay, listMissionsAtSameDoor, sortMissions } from './missionOrder.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
 const NOW = 1000;
@@ -17,6 +17,8 @@ const makeMission = (id: string, status: OrderStatus, clientLocation: Point | nu
   clientLocation,
   createdAt,
   lateAt: null as number | null,
+  client: { id },
+  contactId: null,
 });
 const sortIds = (missions: ReturnType<typeof makeMission>[], from: Point | null) =>
   sortMissions(missions, { from, now: NOW }).map(({ id }) => id);
@@ -59,7 +61,7 @@ describe('the order of the missions', () => {
     [{ id: 'aya' }, 0.5, false],
     [{ id: 'ali' }, 0, false],
     [{ contactId: 'awa' }, 0.05, false],
-  ])('finds the mission of %j at %s km at the same door: %s', (person, kilometres, isFound) => {
+  ])('lists the missions of %j at %s km at the same door: %s', (person, kilometres, isFound) => {
     const aMission = (
       { id = '', contactId = null }: { id?: string; contactId?: string | null },
       north: number,
@@ -69,8 +71,9 @@ describe('the order of the missions', () => {
       contactId,
     });
     const other = aMission(person, kilometres);
+    const others = [other, { ...other, id: 'third' }];
     const own = { ...aMission({ id: 'aya' }, 0), id: 'own' };
-    expect(findMissionAtSameDoor(own, [own, other])).toBe(isFound ? other : undefined);
+    expect(listMissionsAtSameDoor(own, [own, ...others])).toEqual(isFound ? others : []);
   });
 
   it('puts the nearest first', () => {
@@ -128,14 +131,24 @@ it('keeps a mission open while it is on the list, wherever the livreur is', () =
     makeMission('a', 'delivery_en_route', makeNorthPoint(1)),
     makeMission('b', 'delivery_en_route', makeNorthPoint(8)),
   ];
-  const findOpenId = (here: Point | null, last: string) =>
-    findOpenMission(sortMissions([a, b], { from: here, now: NOW }), last)?.id;
+  const findOpenId = (here: Point | null, id: string) =>
+    findOpenMission(sortMissions([a, b], { from: here, now: NOW }), { id }, NOW)?.id;
   expect(findOpenId(null, '')).toBe('a');
   expect(findOpenId(makeNorthPoint(9), 'a')).toBe('a');
   expect(findOpenId(makeNorthPoint(9), 'gone')).toBe('b');
   const waiting = makeMission('waiting', 'assigned', null);
-  expect(findOpenMission([waiting, b], '')).toBe(b);
-  expect(findOpenMission([], 'a')).toBeUndefined();
+  expect(findOpenMission([waiting, b], { id: '' }, NOW)).toBe(b);
+  expect(findOpenMission([], { id: 'a' }, NOW)).toBeUndefined();
+});
+
+it('opens the other mission of today at the door of the one that has ended', () => {
+  const ended = makeMission('ended', 'picked_up', workshop);
+  const onRoad = makeMission('on the road', 'delivery_en_route', makeNorthPoint(8));
+  const atDoor = { ...makeMission('at door', 'assigned_for_delivery', workshop), client: ended.client };
+  const findNext = (next: typeof atDoor & { clock?: { from: null; to: number } }) =>
+    findOpenMission([onRoad, next], { id: ended.id, ended }, NOW)?.id;
+  expect(findNext(atDoor)).toBe('at door');
+  expect(findNext({ ...atDoor, clock: { from: null, to: DAY } })).toBe('on the road');
 });
 
 it('writes rounded distances', () => {

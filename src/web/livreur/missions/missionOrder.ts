@@ -46,15 +46,21 @@ export const getVisitDay = ({ status, clock }: ListedMission, now: number): numb
   startOfDay(Math.max(now, isOnTheRoad(status) ? now : (clock?.from ?? clock?.to ?? now)));
 
 /**
- * The open mission stays open until it leaves the list, even if a new position changes the order. A page that was read
- * again opens the one its livreur is on the road for.
+ * The open mission stays open until it leaves the list, even if a new position changes the order; then another of today
+ * at its door opens. A page that was read again opens the one its livreur is on the road for.
  */
-export function findOpenMission<M extends ListedMission>(
+export function findOpenMission<M extends ListedMission & AtDoor>(
   missions: readonly M[],
-  last: string,
+  last: { id: string; ended?: M | undefined },
+  now: number,
 ): M | undefined {
-  const onRoad = missions.find(({ status }) => isOnTheRoad(status));
-  return missions.find((mission) => mission.id === last) ?? onRoad ?? missions[0];
+  const atDoor = last.ended ? listMissionsAtSameDoor(last.ended, missions) : [];
+  return (
+    missions.find(({ id }) => id === last.id) ??
+    atDoor.find((mission) => getVisitDay(mission, now) <= now) ??
+    missions.find(({ status }) => isOnTheRoad(status)) ??
+    missions[0]
+  );
 }
 
 type AtDoor = Pick<ListedMission, 'id' | 'clientLocation'> & {
@@ -62,9 +68,9 @@ type AtDoor = Pick<ListedMission, 'id' | 'clientLocation'> & {
   contactId: string | null;
 };
 
-/** One visit serves both missions. Strangers may share a point, which is the middle of their quartier. */
-export const findMissionAtSameDoor = <M extends AtDoor>(mission: M, missions: readonly M[]): M | undefined =>
-  missions.find(
+/** One visit serves all of them. Strangers may share a point, which is the middle of their quartier. */
+export const listMissionsAtSameDoor = <M extends AtDoor>(mission: M, missions: readonly M[]): M[] =>
+  missions.filter(
     ({ id, client, contactId, clientLocation: place }) =>
       id !== mission.id &&
       place &&
