@@ -74,7 +74,7 @@ export function RedoFields({ order, claim, value, visit, error, onChange }: Prop
           if (!line || most === 0) return null;
           const label = describeArticle(line);
           return (
-            <div key={position} className="row">
+            <div key={position} className="row between one-row">
               <span className="anywhere">
                 {label}, {formatPieces(most)} {most > 1 ? 'rendues' : 'rendue'}
               </span>
