@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
 import { useLiveState } from '#web/net/live.ts';
@@ -19,23 +20,25 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
   const live = useLiveState();
   const { reason, note } = draft.failure;
   const words = note.trim();
+  const [isTried, setTried] = useState(false);
   const recordFailure = () => {
+    setTried(true);
     if (reason === null) return;
     failVisit(mission, { reason, ...(words ? { note: words } : {}) });
     clear();
     onClose();
   };
   const act = (
-    <Button
-      full
-      size="lg"
-      danger
-      className={classes.confirm}
-      disabled={reason === null}
-      onClick={recordFailure}
-    >
-      Noter le passage
-    </Button>
+    <>
+      <Button full size="lg" danger className={classes.confirm} onClick={recordFailure}>
+        Noter le passage
+      </Button>
+      {isTried && reason === null ? (
+        <p role="alert" className="danger semibold">
+          Choisissez une réponse ci-dessus.
+        </p>
+      ) : null}
+    </>
   );
   return (
     <Sheet
