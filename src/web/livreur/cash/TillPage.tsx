@@ -118,11 +118,23 @@ function describeMoment({ at, isUnsent, orderId, number }: HeldEntry): string {
   return [formatDateTime(at), order, isUnsent && 'en attente d’envoi'].filter(Boolean).join(' · ');
 }
 
+const FIRST_HANDOVERS = 5;
+
 function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const first = listFirstHandovers(handovers);
+  const rest = handovers.length - first.length;
   return (
     <SumList
       title="Remises"
-      items={handovers}
+      items={showsAll ? handovers : first}
+      foot={
+        showsAll || rest === 0 ? null : (
+          <Button kind="ghost" flush onClick={() => setShowsAll(true)}>
+            Voir les {handovers.length}&nbsp;remises
+          </Button>
+        )
+      }
       measure={({ declared, counted }) => counted ?? declared}
       renderTitle={({ at }) => formatDateTime(at)}
       renderNote={(handover) => {
@@ -135,6 +147,15 @@ function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) {
       }}
     />
   );
+}
+
+/** What the team has still to count or to settle stands first, whatever its age. */
+export function listFirstHandovers(handovers: readonly OwnHandover[]): OwnHandover[] {
+  const isOpen = ({ counted, gap, outcome }: OwnHandover) =>
+    counted === null || (Boolean(gap) && outcome === null);
+  const open = handovers.filter(isOpen);
+  const closed = handovers.filter((handover) => !isOpen(handover));
+  return [...open, ...closed.slice(0, Math.max(0, FIRST_HANDOVERS - open.length))];
 }
 
 type HandoverWords = { words: string; beside: string; tone: Tone };
@@ -160,10 +181,11 @@ interface Props<Item> {
   measure(item: Item): number;
   renderTitle(item: Item): ReactNode;
   renderNote(item: Item): ReactNode;
+  foot?: ReactNode;
 }
 
 function SumList<Item extends { id: string | number }>(props: Props<Item>) {
-  const { title, items, measure, renderTitle, renderNote } = props;
+  const { title, items, measure, renderTitle, renderNote, foot } = props;
   if (items.length === 0) return null;
   return (
     <Card title={title}>
@@ -176,6 +198,7 @@ function SumList<Item extends { id: string | number }>(props: Props<Item>) {
           </li>
         ))}
       </ul>
+      {foot}
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import {
   type OwnHandover,
   type ShownCash,
 } from './ownCash.tsx';
-import { describeHandover } from './TillPage.tsx';
+import { describeHandover, listFirstHandovers } from './TillPage.tsx';
 
 const EMPTY: OwnCash = { held: 0, since: null, limit: 100_000, entries: [], handovers: [] };
 const makeReceipt = (orderId: string, amount: number, at: number): CashAct => ({
@@ -138,5 +138,14 @@ describe('the state of a hand-over', () => {
   ])('%j is told as "%s"', (part, words) => {
     const handover = describeHandover(makeHandover(part));
     expect([handover.words, handover.beside].filter(Boolean).join(', ')).toBe(words);
+  });
+
+  it('lists first the hand-ins that are still to count or to settle, then the newest', () => {
+    const handovers = [...'abcdefg'].map((id) => ({ ...makeHandover({ counted: 5000, gap: 0 }), id }));
+    const waiting = { ...makeHandover({ counted: null }), id: 'to count' };
+    const short = { ...makeHandover({ counted: 4500, gap: 500 }), id: 'short' };
+    const listed = listFirstHandovers([...handovers, waiting, short]).map(({ id }) => id);
+    expect(listed).toEqual(['to count', 'short', 'a', 'b', 'c']);
+    expect(listFirstHandovers(handovers)).toHaveLength(5);
   });
 });
