@@ -5,13 +5,14 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { nameLinen } from '#domain/pieces/tag.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Badge, StatusBadge, TagBadge } from '#web/ui/badges.tsx';
+import { useNow } from '#web/ui/clock.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { UndoButton, WaitingActs } from '../acts/MissionActs.tsx';
 import classes from './MissionCard.module.css';
 import { FoldedTime } from './MissionFacts.tsx';
 import { LegBadge, SameDoor } from './MissionPerson.tsx';
 import { useMissions } from './MissionsProvider.tsx';
-import { measureMissionDistance } from './missionOrder.ts';
+import { getVisitDay, measureMissionDistance } from './missionOrder.ts';
 
 interface Props {
   mission: ShownMission;
@@ -83,12 +84,26 @@ export function LeavingMission({ mission }: { mission: ShownMission }) {
 }
 
 /** Linen that was fetched is no mission any more, and still in the livreur's hands. */
-export function CarriedLinen() {
-  const { carried } = useMissions();
-  if (carried.length === 0) return null;
+export function WorkshopLinen({ missions }: { missions: readonly ShownMission[] }) {
+  const now = useNow();
+  const toTake = missions.filter(
+    (mission) => mission.status === 'assigned_for_delivery' && getVisitDay(mission, now) <= now,
+  );
+  return (
+    <>
+      <LinenLine words="À prendre à l’atelier" linen={toTake} />
+      <LinenLine words="À déposer à l’atelier" linen={useMissions().carried} />
+    </>
+  );
+}
+
+type LinenLineProps = { words: string; linen: readonly Pick<ShownMission, 'number' | 'tag'>[] };
+
+function LinenLine({ words, linen }: LinenLineProps) {
+  if (linen.length === 0) return null;
   return (
     <p className="text-14">
-      À déposer à l’atelier&nbsp;: <strong className="tabular">{carried.map(nameLinen).join(', ')}</strong>
+      {words}&nbsp;: <strong className="tabular">{linen.map(nameLinen).join(', ')}</strong>
     </p>
   );
 }

@@ -25,7 +25,7 @@ import { Notices } from '../Notices.tsx';
 import { useSharing } from '../position/sharing.tsx';
 import { useStoredCatalogue, useStoredWorkshop } from '../savedAnswers.ts';
 import { AvailabilityChoice, BreakdownNotice } from './AvailabilityChoice.tsx';
-import { CarriedLinen, FoldedMission, LeavingMission } from './FoldedMission.tsx';
+import { FoldedMission, LeavingMission, WorkshopLinen } from './FoldedMission.tsx';
 import { MissionCard } from './MissionCard.tsx';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
@@ -141,7 +141,7 @@ function MissionList({ workshop }: { workshop: Point | null }) {
           />
         </div>
       )}
-      <CarriedLinen />
+      <WorkshopLinen missions={missions} />
       <RoundButton missions={missions} onSaved={() => setShown({ id: '', byHand: false })} />
       {done.length > 0 ? (
         <CardList
