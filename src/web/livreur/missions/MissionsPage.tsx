@@ -24,6 +24,7 @@ import type { ShownMission } from '../acts/act.ts';
 import { Notices } from '../Notices.tsx';
 import { useSharing } from '../position/sharing.tsx';
 import { useStoredCatalogue, useStoredWorkshop } from '../savedAnswers.ts';
+import { hasSheetDraft } from '../sheets/sheetDraft.ts';
 import { AvailabilityChoice, BreakdownNotice } from './AvailabilityChoice.tsx';
 import { FoldedMission, LeavingMission, WorkshopLinen } from './FoldedMission.tsx';
 import { MissionCard } from './MissionCard.tsx';
@@ -84,7 +85,11 @@ function CatalogueStorage() {
 function MissionList({ workshop }: { workshop: Point | null }) {
   const { todo, done, carried } = useMissions();
   const { here } = useSharing();
-  const [shown, setShown] = useState({ id: '', byHand: false });
+  // A page that was read again comes back to the sheet that was begun.
+  const [shown, setShown] = useState(() => {
+    const id = todo.find(hasSheetDraft)?.id ?? '';
+    return { id, byHand: id !== '' };
+  });
   const now = useNow();
   const missions = sortMissions(todo, { from: here ?? workshop, now });
   const [ended, setEnded] = useState<readonly { id: string; at: number }[]>([]);

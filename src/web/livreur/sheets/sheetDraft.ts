@@ -74,6 +74,9 @@ const readSheetDraft = (key: string): SheetDraft => ({
   ...readLocalValue<Stored>(key)?.draft,
 });
 
+export const hasSheetDraft = ({ id, status }: Pick<ShownMission, 'id' | 'status'>): boolean =>
+  readLocalValue(`${PREFIX}${id} ${status}`) !== null;
+
 /** Each status of an order has its own draft, which survives a killed tab, a reload and a dead zone. */
 export function useSheetDraft(orderId: string, status: string) {
   const key = `${PREFIX}${orderId} ${status}`;
