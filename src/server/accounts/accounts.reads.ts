@@ -105,6 +105,10 @@ export function listAccounts({ db }: Reader) {
 }
 
 /** An order that has its invoice stands in the statement of its month. */
+/** Clients read three digits alone: the whole number tells how many orders the house has. */
+export const selectNumber = ({ actor }: Pick<SignedCtx, 'actor'>) =>
+  sql<number | null>`iif(${Number(isDeskRole(actor.role))}, ${orders.number}, null)`;
+
 export function listAccountOrders(ctx: SignedCtx, { accountId, ...page }: AccountOrdersInput) {
   loadAccountForActor(ctx, accountId);
   const isListed = and(
@@ -125,6 +129,7 @@ export function listAccountOrders(ctx: SignedCtx, { accountId, ...page }: Accoun
         'completedAt',
       ),
       shortNumber: formatShort(orders.number),
+      number: selectNumber(ctx),
       isOwn: sql<number>`${orders.clientId} is ${ctx.actor.id}`.mapWith(Boolean),
     })
     .from(orders)

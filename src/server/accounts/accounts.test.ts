@@ -338,7 +338,10 @@ describe('another business', () => {
     const { id, shortNumber } = await world.as(awa).orders.place(aCart(accountId));
     const { accounts } = world.as(paul);
     expect((await accounts.orders({ accountId })).items).toMatchObject([
-      { id, shortNumber, clientName: 'Awa Koné', isOwn: false },
+      { id, shortNumber, number: null, clientName: 'Awa Koné', isOwn: false },
+    ]);
+    expect((await world.as(desk).accounts.orders({ accountId })).items).toMatchObject([
+      { number: Number(shortNumber) },
     ]);
     expect((await world.as(awa).accounts.orders({ accountId })).items).toMatchObject([{ isOwn: true }]);
     const account = await accounts.get({ accountId });

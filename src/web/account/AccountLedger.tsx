@@ -189,11 +189,11 @@ function Orders({ orders, total, buildLink }: Outputs['accounts']['statement'] &
   return (
     <FigureTable columns={['Commande', 'Commandé par', 'Montant']} className={classes.statement} isStacking>
       <tbody>
-        {orders.map(({ orderId, shortNumber, completedAt, client, amount, ...order }) => (
+        {orders.map(({ orderId, shortNumber, number, completedAt, client, amount, ...order }) => (
           <tr key={orderId}>
             <th scope="row">
               <span>
-                <OrderName id={orderId} shortNumber={shortNumber} buildLink={buildLink} />
+                <OrderName id={orderId} shortNumber={shortNumber} number={number} buildLink={buildLink} />
                 {completedAt === null ? null : ` livrée le ${formatShortDay(completedAt)}`}
               </span>
               <OrderLines orderId={orderId} {...order} />

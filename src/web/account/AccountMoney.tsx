@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { computeRoom } from '#domain/accounts/account.ts';
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
+import { formatOrderNumber, formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
@@ -41,9 +41,11 @@ export type BuildOrderLink = { buildLink?: ((orderId: string) => string) | undef
 export function OrderName({
   id,
   shortNumber,
+  number,
   buildLink,
-}: BuildOrderLink & { id: string; shortNumber: string }) {
-  const name = <span className="tabular nowrap">{formatShortNumber(shortNumber)}</span>;
+}: BuildOrderLink & { id: string; shortNumber: string; number: number | null }) {
+  const words = number === null ? formatShortNumber(shortNumber) : formatOrderNumber(number);
+  const name = <span className="tabular nowrap">{words}</span>;
   return buildLink ? <Link to={buildLink(id)}>{name}</Link> : name;
 }
 
@@ -58,12 +60,13 @@ export function AccountOrders({ accountId, buildLink }: BuildOrderLink & { accou
         failure="Impossible de charger les commandes du compte."
         isRuled
         empty={{ title: 'Aucune commande à facturer' }}
-        render={({ id, shortNumber, createdAt, clientName, pieces, grandTotal, status, isOwn }) => (
+        render={({ id, shortNumber, number, createdAt, clientName, pieces, grandTotal, status, isOwn }) => (
           <div className="row between">
             <span className="anywhere">
               <OrderName
                 id={id}
                 shortNumber={shortNumber}
+                number={number}
                 buildLink={isOwn ? paths.client.invoice : buildLink}
               />{' '}
               du {formatDateTime(createdAt)}

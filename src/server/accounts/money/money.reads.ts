@@ -19,7 +19,7 @@ import type { Deps, SignedCtx } from '../../ctx.ts';
 import { INVOICED_AMOUNT, listEntries, readAccountMoney } from '../../invoices/accountMoney.ts';
 import { groupSoldItems } from '../../invoices/sales.ts';
 import { formatShort, piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';
-import { loadAccountForActor } from '../accounts.reads.ts';
+import { loadAccountForActor, selectNumber } from '../accounts.reads.ts';
 import { listInvoicedAccounts } from './monthlyRun.ts';
 
 /** The desk and the business's own people read its money, and nobody else. */
@@ -31,7 +31,7 @@ export function requireReadableAccount(ctx: SignedCtx, accountId: string) {
 
 export function readOwnStatement(ctx: SignedCtx, input: StatementInput) {
   requireReadableAccount(ctx, input.accountId);
-  return readStatement(ctx, input);
+  return readStatement(ctx, input, selectNumber(ctx));
 }
 
 /** Only the desk reads who recorded a receipt, and why one was taken back. */
@@ -116,11 +116,16 @@ export const STATEMENT_ROW = {
 };
 
 /** The lines say the sum of each order, because colleagues open no order of one another. */
-export function readStatement({ db }: Pick<Deps, 'db'>, { accountId, month }: StatementInput) {
+export function readStatement(
+  { db }: Pick<Deps, 'db'>,
+  { accountId, month }: StatementInput,
+  number = sql<number | null>`null`,
+) {
   const { from, until } = getMonthSpan(month);
   const rows = db
     .select({
       ...STATEMENT_ROW,
+      number,
       ...pickColumns(orders, 'transportFee', 'rebate'),
       amount: INVOICED_AMOUNT,
     })

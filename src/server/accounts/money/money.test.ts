@@ -464,9 +464,20 @@ describe('what others read', () => {
     const statement = { accountId: account.id, month: '2026-11' };
     const lines = [{ description: 'Drap, Lavage', quantity: 1, amount: 4000 }];
     expect(await own.statement(statement)).toMatchObject({
-      orders: [{ orderId: order.id, shortNumber: '001', piecesIn: 3, piecesOut: 2, amount: 4000, lines }],
+      orders: [
+        {
+          orderId: order.id,
+          shortNumber: '001',
+          number: null,
+          piecesIn: 3,
+          piecesOut: 2,
+          amount: 4000,
+          lines,
+        },
+      ],
       total: 4000,
     });
+    expect((await desk().statement(statement)).orders).toMatchObject([{ number: 1 }]);
     expect(await own.money({ accountId: account.id })).toMatchObject({
       owed: 3100,
       invoices: [{ month: '2026-11', amount: 4000, due: 3100, dueAt: RUN + 30 * DAY }],
