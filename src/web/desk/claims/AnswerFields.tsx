@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { formatFcfa, parseAmount, parseWholeNumber } from '#domain/format/money.ts';
 import { describeGarments, formatPieces } from '#domain/format/order/pieceCount.ts';
 import { answerClaimSchema } from '#domain/inputs/claims.ts';
@@ -11,6 +12,7 @@ import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { ChoiceField, MethodField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField, Field } from '#web/ui/form/Field.tsx';
 import { useVisitChoice } from '#web/ui/slot/VisitChoice.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { describeRefundLimit } from '../money/refundWords.ts';
 import { composeRedoAnswer, RedoFields, type RedoValues, readRedo, startRedo } from './RedoFields.tsx';
 
@@ -85,6 +87,7 @@ type FieldsProps = AnsweredClaim & Pick<ReturnType<typeof useAnswerForm>, 'form'
 
 export function AnswerFields({ order, claim, form, lostHelp, visit }: FieldsProps) {
   const isAccepted = form.values.outcome === 'accepted';
+  const { account } = useDeskPaths();
   const { data: letters = [] } = trpc.dispatch.refusedLetters.useQuery();
   const isRefused = letters.some((letter) => letter.order.clientContactPhone === order.clientContactPhone);
   return (
@@ -130,6 +133,12 @@ export function AnswerFields({ order, claim, form, lostHelp, visit }: FieldsProp
                 <MethodField label="Moyen de remboursement" {...form.getInputProps('method')} />
               )}
             </div>
+          ) : order.account ? (
+            <p className="muted anywhere">
+              Sur compte&nbsp;: <Link to={account(order.account.id)}>{order.account.name}</Link>. Rien à
+              rembourser ici&nbsp;: un Super Admin accorde un geste sur le compte, ou fait l’avoir des pièces
+              sur sa facture du mois.
+            </p>
           ) : (
             <p className="muted anywhere">Le client n’a encore rien payé&nbsp;: rien à rembourser.</p>
           )}
