@@ -165,11 +165,15 @@ describe('the order form', () => {
   test('pays in cash where Wave is gone, and chooses nothing for who has left the account', () => {
     const onAccount = { ...EMPTY_DRAFT, paymentMethod: 'compte', accountId: 'hotel' } as const;
     const byWave = { ...EMPTY_DRAFT, paymentMethod: 'wave' } as const;
+    const house = { waveAvailable: true };
     expect(fillDraft(onAccount, profile, [{ id: 'hotel' }])).toMatchObject(onAccount);
     expect(fillDraft(onAccount, profile)).toMatchObject({ paymentMethod: 'compte' });
+    expect(fillDraft(EMPTY_DRAFT, profile, [{ id: 'hotel' }], house, 'hotel')).toMatchObject(onAccount);
+    expect(fillDraft(byWave, profile, [{ id: 'hotel' }], house, 'hotel').paymentMethod).toBe('wave');
+    expect(fillDraft(EMPTY_DRAFT, profile, [], house, 'hotel').paymentMethod).toBe('espece');
     expect(fillDraft(onAccount, profile)).not.toHaveProperty('accountId');
     expect(fillDraft(onAccount, profile, null)).toMatchObject(onAccount);
-    expect(fillDraft(byWave, profile, [], { waveAvailable: true }).paymentMethod).toBe('wave');
+    expect(fillDraft(byWave, profile, [], house).paymentMethod).toBe('wave');
     expect(fillDraft(byWave, profile, [], { waveAvailable: false }).paymentMethod).toBe('espece');
   });
 

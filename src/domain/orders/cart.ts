@@ -5,31 +5,37 @@ import { isOnAccount } from '../money/payment.ts';
 import { type Totals, type TransportTerms, totalsOf } from '../money/pricing.ts';
 import type { Point } from '../places/geo.ts';
 import type { Care } from './care.ts';
-import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft, type LineKey } from './draft.ts';
+import type { CartLine, Draft, FilledDraft, LineKey } from './draft.ts';
 import type { Express } from './express.ts';
 import { isFreeLine, isSameArticle, MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 import { addToLine, MOST_TENTHS } from './units.ts';
 
 /**
  * The order of these fields matters, because a request is compared as text with the one sent before. `accounts` is
- * null until they are known, and the draft stays on its account until then.
+ * null until they are known, and the draft stays on its account until then. The account that paid the last order is
+ * offered until a method is chosen.
  */
 export function fillDraft(
   draft: Draft,
   profile: { phone: string; address: string } | undefined,
   accounts: readonly { id: string }[] | null = [],
   house: { waveAvailable: boolean } = { waveAvailable: true },
+  lastAccountId?: string,
 ): FilledDraft {
   // A stored draft may name an account that the person has left since: another way to pay is theirs to choose.
   const orderable = accounts ?? [{ id: draft.accountId }];
-  const account = isOnAccount(draft) && orderable.find(({ id }) => id === draft.accountId);
-  const isClosed = draft.paymentMethod === 'wave' && !house.waveAvailable;
+  const lastAccount = draft.paymentMethod ? undefined : accounts?.find(({ id }) => id === lastAccountId);
+  const { paymentMethod = lastAccount ? 'compte' : 'espece' } = draft;
+  const account = isOnAccount({ paymentMethod })
+    ? (lastAccount ?? orderable.find(({ id }) => id === draft.accountId))
+    : undefined;
+  const isClosed = paymentMethod === 'wave' && !house.waveAvailable;
   return {
     lines: draft.lines,
     location: draft.location,
     address: draft.address ?? profile?.address ?? '',
     phone: draft.phone ?? (profile ? formatPhone(profile.phone) : ''),
-    paymentMethod: isClosed ? EMPTY_DRAFT.paymentMethod : draft.paymentMethod,
+    paymentMethod: isClosed ? 'espece' : paymentMethod,
     slot: draft.slot,
     ...(draft.express && { express: draft.express }),
     ...(account && { accountId: account.id }),

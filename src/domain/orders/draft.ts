@@ -27,7 +27,8 @@ export interface Draft {
   /** The address was copied from this place; an edit of the address unsets it. */
   wordsOf?: Point;
   phone?: string;
-  paymentMethod: OrderMethod;
+  /** Unset until it is chosen. */
+  paymentMethod?: OrderMethod | undefined;
   /** The business that pays, with the method `compte`. */
   accountId?: string | undefined;
   slot?: Slot | undefined;
@@ -38,18 +39,16 @@ export interface Draft {
 export type CartLine = Draft['lines'][number];
 export type LineKey = Pick<CartLine, 'productId' | 'service'> & Partial<Pick<CartLine, 'name' | 'unitPrice'>>;
 
-export type FilledDraft = Pick<
-  Draft,
-  'lines' | 'location' | 'paymentMethod' | 'slot' | 'express' | 'accountId' | 'note'
-> & {
+export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'slot' | 'express' | 'accountId' | 'note'> & {
   address: string;
   phone: string;
+  paymentMethod: OrderMethod;
 };
 
 /** An order confirmed longer ago waits for its client, who may have called another laundry since. */
 export const SENT_WITHOUT_ASKING = HOUR;
 
-export const EMPTY_DRAFT: Draft = { lines: [], location: null, paymentMethod: 'espece' };
+export const EMPTY_DRAFT: Draft = { lines: [], location: null };
 
 /** Moving the pin drops the address copied from an earlier place, and keeps one typed by hand. */
 export function movePin({ wordsOf }: Pick<Draft, 'wordsOf'>, location: Point): Partial<Draft> {

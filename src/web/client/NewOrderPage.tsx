@@ -26,9 +26,9 @@ export function NewOrderPage() {
   usePreselectedPlace(area);
   // The profile fills only fields that the client has not touched, so a field that they emptied stays empty.
   const accounts = trpc.accounts.orderable.useQuery(undefined, { meta: { silent: true } });
-  const draft = fillDraft(ownDraft.useDraft(), useOwnProfile(), accounts.data ?? null, area);
+  const { lastOrders, lastAccountId } = useLastOrders();
+  const draft = fillDraft(ownDraft.useDraft(), useOwnProfile(), accounts.data ?? null, area, lastAccountId);
   const lacksAccount = isOnAccount(draft) && !accounts.data;
-  const lastOrders = useLastOrders();
   const placing = usePlacing();
   const [costly, setCostly] = useState<Costly | null>(null);
   useRefusalToast(placing);
@@ -86,7 +86,10 @@ export function NewOrderPage() {
 function useLastOrders() {
   const { data: latest } = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
   const { data: finished } = trpc.orders.history.useQuery({ limit: 10 }, { meta: { silent: true } });
-  return [latest ?? {}, ...(finished?.items ?? [])];
+  return {
+    lastOrders: [latest ?? {}, ...(finished?.items ?? [])],
+    lastAccountId: latest?.account?.id,
+  };
 }
 
 /** It is loaded with the first page, so that it is there once the network is not. */

@@ -35,7 +35,7 @@ export function replaceCart(lines: CartLine[], note: string, repeated: RepeatedO
     ...toDraftPlace(repeated),
     lines,
     note,
-    paymentMethod: repeated.paymentMethod ?? EMPTY_DRAFT.paymentMethod,
+    paymentMethod: repeated.paymentMethod ?? undefined,
     accountId: repeated.account?.id,
     service: undefined,
     slot: undefined,
