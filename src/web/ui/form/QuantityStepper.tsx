@@ -76,41 +76,46 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const isAtMinimum = value <= step;
 
   return (
-    <fieldset className="touch shrink p-0 border-control round-14 bg-card" aria-label={name}>
-      <button
-        type="button"
-        className={`hover-pale text-18 bold square-44 no-border round-14 bg-none accent ${styles.step}`}
-        aria-label={isAtMinimum && onRemove ? `Retirer ${label}` : measure.less}
-        disabled={isAtMinimum && !onRemove}
-        onClick={() => (isAtMinimum ? onRemove?.() : onChange(value - step))}
-      >
-        −
-      </button>
-      <input
-        className={`bold tabular p-0 no-border bg-none ink text-16 text-centre ${styles.count}`}
-        inputMode={byWeight ? 'decimal' : 'numeric'}
-        pattern={byWeight ? undefined : '[0-9]*'}
-        autoComplete="off"
-        aria-label={name}
-        value={draft ?? measure.format(value)}
-        aria-invalid={draft !== null && draft !== '' && !isQuantity(parse(draft), most)}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => editQuantity(event.currentTarget.value)}
-        onBlur={(event) => draft !== null && commitQuantity(event.currentTarget.value)}
-        onKeyDown={(event) =>
-          event.key === 'Enter' && draft !== null && commitQuantity(event.currentTarget.value)
-        }
-      />
-      <button
-        type="button"
-        className={`hover-pale text-18 bold square-44 no-border round-14 bg-none accent ${styles.step}`}
-        aria-label={measure.more}
-        disabled={value >= most}
-        onClick={() => onChange(Math.min(most, value + step))}
-      >
-        +
-      </button>
-    </fieldset>
+    <div className={`middle shrink ${styles.stepper}`}>
+      <fieldset className="flex p-0 border-control round-14 bg-card" aria-label={name}>
+        <button
+          type="button"
+          className={`hover-pale text-18 bold square-44 no-border round-14 bg-none accent ${styles.step}`}
+          aria-label={isAtMinimum && onRemove ? `Retirer ${label}` : measure.less}
+          disabled={isAtMinimum && !onRemove}
+          onClick={() => (isAtMinimum ? onRemove?.() : onChange(value - step))}
+        >
+          −
+        </button>
+        <input
+          className={`bold tabular p-0 no-border bg-none ink text-16 text-centre ${styles.count}`}
+          inputMode={byWeight ? 'decimal' : 'numeric'}
+          pattern={byWeight ? undefined : '[0-9]*'}
+          autoComplete="off"
+          aria-label={name}
+          value={draft ?? measure.format(value)}
+          aria-invalid={draft !== null && draft !== '' && !isQuantity(parse(draft), most)}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => editQuantity(event.currentTarget.value)}
+          onBlur={(event) => draft !== null && commitQuantity(event.currentTarget.value)}
+          onKeyDown={(event) =>
+            event.key === 'Enter' && draft !== null && commitQuantity(event.currentTarget.value)
+          }
+        />
+        <button
+          type="button"
+          className={`hover-pale text-18 bold square-44 no-border round-14 bg-none accent ${styles.step}`}
+          aria-label={measure.more}
+          disabled={value >= most}
+          onClick={() => onChange(Math.min(most, value + step))}
+        >
+          +
+        </button>
+      </fieldset>
+      {value >= measure.most ? (
+        <p className="muted text-12">{measure.format(most)} au plus par ligne</p>
+      ) : null}
+    </div>
   );
 }
 
