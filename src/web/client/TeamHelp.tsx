@@ -29,7 +29,9 @@ export function TeamNumbers() {
 
 const MENU_ID = 'aide-suivi';
 
-export function HelpMenu() {
+type HelpProps = { sender?: { fullname: string; email: string } | null };
+
+export function HelpMenu({ sender = null }: HelpProps) {
   return (
     <>
       <button type="button" className="gap-8 bare touch bold accent" popoverTarget={MENU_ID}>
@@ -38,7 +40,11 @@ export function HelpMenu() {
       </button>
       <div id={MENU_ID} popover="auto" className={`surface m-0 inherit ${classes.menu}`}>
         <TeamHelp />
-        <Link to={paths.contact} className="gap-8 touch bold accent no-underline">
+        <Link
+          to={paths.contact}
+          state={sender && { fullname: sender.fullname, email: sender.email }}
+          className="gap-8 touch bold accent no-underline"
+        >
           <IconMail size={20} aria-hidden="true" />
           Écrire à l’équipe
         </Link>

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { sortByUrgency } from '#domain/clock/clock.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { describeEnded, describeNearness, getCurrentChip } from '#domain/format/order/followWords.ts';
 import { describeMove } from '#domain/format/order/moveWords.ts';
@@ -12,6 +11,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { StatusBadge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
@@ -33,19 +33,21 @@ import { LivreurInCharge } from './LivreurInCharge.tsx';
 import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { ProgressSteps, StepList } from './ProgressSteps.tsx';
+import { useCardOrder } from './useCardOrder.ts';
 import { useClientClock } from './useClientClock.ts';
 import { type Followed, useLivreurPosition } from './useLivreurPosition.ts';
 
 const FAILURE = 'Impossible de charger les commandes.';
 
 export function FollowPage() {
-  const askedId = useLocation().hash.slice(1);
+  const { me } = useSession();
+  const sortCards = useCardOrder(useLocation().hash.slice(1));
   const orders = trpc.orders.inProgress.useInfiniteQuery(
     {},
     {
       ...NEXT_PAGE,
       select: ({ pages, pageParams }) => ({
-        pages: pages.map((page) => ({ ...page, items: putFirst(sortByUrgency(page.items), askedId) })),
+        pages: pages.map((page) => ({ ...page, items: sortCards(page.items) })),
         pageParams,
       }),
       meta: { title: 'Erreur', text: FAILURE },
@@ -55,7 +57,12 @@ export function FollowPage() {
   const departedIds = useDepartedIds(listedOrders);
   return (
     <>
-      <PageHeader title="Suivi" subtitle={describeOthers(listedOrders)} isInBar actions={<HelpMenu />} />
+      <PageHeader
+        title="Suivi"
+        subtitle={describeOthers(listedOrders)}
+        isInBar
+        actions={<HelpMenu sender={me} />}
+      />
       <div className={classes.notices}>
         <WaitingNotice onSuivi />
         {/* The region is mounted empty, because screen readers do not announce one that appears with its text. */}
@@ -105,8 +112,6 @@ function DeliveredOrders({ above }: { above: readonly string[] }) {
 
 const describeOthers = (orders: readonly unknown[] = []): string =>
   orders.length > 1 ? `${orders.length}\u00a0commandes` : '';
-const putFirst = <Row extends { id: string }>(rows: Row[], id: string): Row[] =>
-  rows.sort((a, b) => Number(b.id === id) - Number(a.id === id));
 
 function useDepartedIds(shown: readonly { id: string }[] | undefined): string[] {
   const listed = useRef(new Set<string>());

@@ -5,6 +5,7 @@ import { NextVisit } from './NextVisit.tsx';
 type Shown = Parameters<typeof NextVisit>[0]['order'];
 const waiting: Shown = {
   id: 'one',
+  shortNumber: '012',
   version: 1,
   status: 'pending',
   linen: 'client',

@@ -1,3 +1,4 @@
+import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Leg } from '#domain/lifecycle/lifecycle.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -6,7 +7,10 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { findBookedSlot, useVisitChoice, VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
 import { useOrderAct } from '../orderAccess.ts';
 
-type Visited = Pick<Order, 'id' | 'version' | 'slot' | 'deliverySlot'> & { express?: unknown };
+type Visited = Pick<Order, 'id' | 'version' | 'slot' | 'deliverySlot'> & {
+  shortNumber: string;
+  express?: unknown;
+};
 type Props = { order: Visited; leg: Leg; onClose(): void };
 
 export function NextVisitForm({ order, leg, onClose }: Props) {
@@ -17,7 +21,7 @@ export function NextVisitForm({ order, leg, onClose }: Props) {
     title: 'Créneau non réservé',
     text: 'Réessayez dans un instant.',
     onSuccess: () => {
-      if (slot) toast.success('Créneau réservé', formatSlot(slot));
+      if (slot) toast.success(`Créneau réservé, ${formatShortNumber(order.shortNumber)}`, formatSlot(slot));
       onClose();
     },
   });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { describeTeamHours, listOpenHoursLines } from '#domain/format/houseWords.ts';
 import { buildWhatsAppUrl, formatInternationalPhone } from '#domain/format/phone.ts';
 import { capitalize } from '#domain/format/text.ts';
@@ -67,6 +68,8 @@ export function ContactPage() {
 }
 
 function ContactForm({ onSent }: { onSent: () => void }) {
+  // A signed-in client is led here with their name and address.
+  const { fullname, email }: { fullname?: string; email?: string } = useLocation().state ?? {};
   const { errors, busy, attributes } = useVisitorForm({
     name: 'contact',
     read: ({ fullname = '', email = '', message = '' }, proof) => ({ fullname, email, message, ...proof }),
@@ -79,8 +82,8 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   });
   return (
     <form {...attributes}>
-      <NameField error={errors.fullname} />
-      <EmailField error={errors.email} />
+      <NameField error={errors.fullname} defaultValue={fullname} />
+      <EmailField error={errors.email} defaultValue={email} />
       <AreaField label="Message" name="message" rows={6} required error={errors.message} />
       <HoneypotField />
       <SubmitButton busy={busy}>Envoyer le message</SubmitButton>
