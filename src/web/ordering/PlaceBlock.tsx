@@ -160,7 +160,9 @@ export function PlaceFields({
           />
         </div>
       )}
-      {places ? <PlaceChips places={places} location={location} onChosen={choosePlace} /> : null}
+      {places ? (
+        <PlaceChips places={places} location={location} address={address} onChosen={choosePlace} />
+      ) : null}
       {isOwnPlace ? (
         <div className={`row share ${classes.ways}`}>
           {/* A filled act beside a chosen place would look chosen too. */}

@@ -10,13 +10,15 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 export type Places = Outputs['profile']['places'];
 export type ChosenPlace = Pick<Places['saved'][number], 'location' | 'address'>;
 
-type Props = { places: Places; location: Point | null; onChosen(place: ChosenPlace): void };
+type Props = { places: Places; location: Point | null; address: string; onChosen(place: ChosenPlace): void };
 
 const PLACE = 'choosable tall-44 max-full p-8-12 border round-18 bg-none inherit text-left wrap-anywhere';
 
-export function PlaceChips({ places: { saved, earlier }, location, onChosen }: Props) {
+export function PlaceChips({ places: { saved, earlier }, location, address, onChosen }: Props) {
+  const here = [...saved, ...earlier].filter((place) => location && isSamePlace(place.location, location));
+  const chosen = here.find((place) => place.address === address) ?? here[0];
   const offer = (place: ChosenPlace) => ({
-    'aria-pressed': location !== null && isSamePlace(place.location, location),
+    'aria-pressed': place === chosen,
     onClick: () => onChosen(place),
   });
   return (
