@@ -31,6 +31,12 @@ const REASONS: Partial<Record<RefusalCode, string>> = {
   TOO_FAR: 'l’adresse n’est plus desservie',
 };
 
+/** A visit that met the ceiling is tried again, so another order for that day would be a second one. */
+export const describeRetry = (refusal: string | null): string | null =>
+  refusal === 'OVER_CEILING'
+    ? 'Dès que le compte aura de nouveau de la place, nous réserverons ce passage la nuit suivante, au plus tard la veille.'
+    : null;
+
 /** Follows a colon. */
 export const describeMissed = (refusal: string | null): string =>
   (REASONS as Record<string, string>)[refusal ?? ''] ?? 'la commande n’a pas pu être passée';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { DAY, formatDay, startOfDay } from '#domain/format/calendar.ts';
 import { formatShortHour, getSlotLabel } from '#domain/format/order/slotWords.ts';
-import { describeMissed } from '#domain/format/ruleWords.ts';
+import { describeMissed, describeRetry } from '#domain/format/ruleWords.ts';
 import { getOrderStatusLabel, STATUS_TONES, type Tone } from '#domain/format/wording.ts';
 import { CALENDAR_DAYS } from '#domain/recurring/rules.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -68,7 +68,9 @@ function VisitRow({ rule, visit, at, getOrderLink }: CalendarVisit & Pick<Props,
         <VisitAct rule={rule} visit={visit} />
       </span>
       {visit.state === 'missed' ? (
-        <span className="danger">Pas de commande&nbsp;: {describeMissed(visit.refusal)}.</span>
+        <span className="danger">
+          Pas de commande&nbsp;: {describeMissed(visit.refusal)}. {describeRetry(visit.refusal)}
+        </span>
       ) : null}
     </li>
   );

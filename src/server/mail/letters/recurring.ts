@@ -1,19 +1,15 @@
 import { paths } from '#domain/addresses.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatLongDay, formatSlot } from '#domain/format/order/slotWords.ts';
-import { describeMissed } from '#domain/format/ruleWords.ts';
+import { describeMissed, describeRetry } from '#domain/format/ruleWords.ts';
 import type { Composers } from '../layout.ts';
 import { FOOTNOTE, makeOrderComposer } from './orders.ts';
 
 const NB = '\u00a0';
-/** A visit that met the ceiling is tried again, so another order for that day would be a second one. */
-function adviseMissed(refusal: string | null, hasAccount: boolean): string {
-  if (refusal === 'OVER_CEILING')
-    return 'Dès que le compte aura de nouveau de la place, nous réserverons ce passage la nuit suivante, au plus tard la veille.';
-  return hasAccount
+const adviseMissed = (hasAccount: boolean): string =>
+  hasAccount
     ? 'Changez votre commande régulière, ou choisissez un autre créneau pour ce jour-là.'
     : 'Appelez-nous pour choisir un autre créneau.';
-}
 
 const NO_ANSWER = 'Sans réponse de votre part, nous passons.';
 
@@ -31,7 +27,7 @@ export const RECURRING_LETTERS = {
     greeting: `Bonjour ${fullname},`,
     paragraphs: [
       `Votre passage régulier du ${formatLongDay(Date.parse(date))} n’a pas pu être réservé${NB}: ${describeMissed(refusal)}.`,
-      adviseMissed(refusal, hasAccount),
+      describeRetry(refusal) ?? adviseMissed(hasAccount),
     ],
     ...(hasAccount && {
       button: { label: 'Voir mes commandes régulières', url: url + paths.client.recurring },
