@@ -21,7 +21,14 @@ import { LineField, SelectField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import classes from './Recurring.module.css';
-import { dropLostAccount, pickChanges, type RuleStart, useRuleActs, useVisitTotal } from './rule.ts';
+import {
+  dropLostAccount,
+  pickChanges,
+  type RuleStart,
+  useRuleActs,
+  useVisitsInRoom,
+  useVisitTotal,
+} from './rule.ts';
 
 /** The form makes a rule from an order, or changes a rule. */
 export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void }) {
@@ -37,6 +44,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
   });
   const account = accounts?.find(({ id }) => id === values.accountId);
   const visitTotal = useVisitTotal(values, facts, account);
+  const visitsInRoom = useVisitsInRoom(values, visitTotal);
   const phone = parsePhone(values.contactPhone);
   const isEmpty = values.weekdays.length === 0 || values.items.length === 0 || values.from === '';
   // An order that the rule begins with may be of before its client left the account.
@@ -113,8 +121,9 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
         onDay={(day) => change({ to: day || null })}
       />
       {visitTotal === null ? null : (
-        <p className="bold" role="status">
-          {formatFcfa(visitTotal)} par passage
+        <p role="status">
+          <strong>{formatFcfa(visitTotal)} par passage</strong>
+          {visitsInRoom ? `. ${visitsInRoom}` : null}
         </p>
       )}
       <div className="row">

@@ -1,4 +1,5 @@
-import type { AccountTerms } from '#domain/accounts/account.ts';
+import { skipToken } from '@tanstack/react-query';
+import { type AccountTerms, computeRoom } from '#domain/accounts/account.ts';
 import { DAY, formatIsoDay, formatIsoHour, startOfDay } from '#domain/format/calendar.ts';
 import { formatPhone, parsePhone } from '#domain/format/phone.ts';
 import { isOnAccount, type OrderMethod } from '#domain/money/payment.ts';
@@ -100,6 +101,17 @@ export function pickChanges<Input extends { ruleId: string }>(start: RuleStart, 
   return Object.fromEntries(
     Object.entries(input).filter(([name, value]) => name === 'ruleId' || !isSame(name, value)),
   ) as Input;
+}
+
+/** The orders that a rule has made already count in what the account has to pay. */
+export function useVisitsInRoom({ accountId, ...values }: RuleStart, visitTotal: number | null) {
+  const { data: account } = trpc.accounts.get.useQuery(
+    isOnAccount(values) && accountId ? { accountId } : skipToken,
+    { meta: { silent: true } },
+  );
+  if (!account || !visitTotal) return null;
+  const count = Math.floor(Math.max(0, computeRoom(account)) / visitTotal);
+  return `Le compte peut encore payer ${count}\u00a0${count > 1 ? 'passages' : 'passage'}.`;
 }
 
 type Facts = Outputs['catalogue']['facts'];
