@@ -59,14 +59,17 @@ interface MethodChoiceProps {
   method: OrderMethod;
   accountId: string | undefined;
   accounts: readonly OrderableAccount[];
+  total: number;
   onMethod(chosen: ChosenMethod): void;
 }
 
-function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoiceProps) {
+function MethodChoice({ method, accountId, accounts, total, onMethod }: MethodChoiceProps) {
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const { data: money } = trpc.accounts.get.useQuery(accountId ? { accountId } : skipToken, {
     meta: { silent: true },
   });
+  const room = money && Math.max(0, computeRoom(money));
+  const excess = room === undefined ? 0 : total - room;
   const name = useId();
   const account = accounts.find(({ id }) => id === accountId) ?? accounts[0];
   const isLost = isAccountLost({ paymentMethod: method, accountId });
@@ -108,8 +111,13 @@ function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoicePro
       ) : null}
       <p className={`mt-8 ${isLost ? 'danger' : 'text-14 muted'}`} role={isLost ? 'alert' : undefined}>
         {isLost ? ACCOUNT_LOST : (method !== 'compte' && publicFacts.data?.waveReason) || WHEN_PAID[method]}
-        {money ? ` Le compte peut encore payer ${formatFcfa(Math.max(0, computeRoom(money)))}.` : null}
+        {room === undefined ? null : ` Le compte peut encore payer ${formatFcfa(room)}.`}
       </p>
+      {excess > 0 ? (
+        <p className="danger" role="status">
+          Cette commande dépasse de {formatFcfa(excess)} ce que le compte peut payer.
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -195,6 +195,7 @@ export function OrderForm(props: Props) {
                   offered={offered}
                   soonest={findSoonestPickup(slots.offer)}
                   accounts={accounts}
+                  total={totals.grandTotal}
                   asksPhone={!final.except?.includes('phone')}
                   onChange={store.change}
                 >

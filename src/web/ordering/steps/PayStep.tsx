@@ -26,12 +26,14 @@ interface Props {
   /** By when a visit without a slot comes. */
   soonest: number | undefined;
   accounts: readonly OrderableAccount[];
+  total: number;
   asksPhone: boolean;
   onChange: DraftStore['change'];
   children?: ReactNode;
 }
 
-export function PayStep({ form, draft, summary, accounts, asksPhone, onChange, children, ...hours }: Props) {
+export function PayStep({ form, draft, summary, asksPhone, onChange, children, ...props }: Props) {
+  const { accounts, total, ...hours } = props;
   const { data: facts } = trpc.catalogue.facts.useQuery();
   const guarantee = facts?.guarantee;
   return (
@@ -42,6 +44,7 @@ export function PayStep({ form, draft, summary, accounts, asksPhone, onChange, c
         method={draft.paymentMethod}
         accountId={draft.accountId}
         accounts={accounts}
+        total={total}
         onChange={onChange}
       />
       {children}
