@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { DAY, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { DAY, formatDay, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
@@ -20,6 +20,7 @@ import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -152,38 +153,72 @@ function RuleFacts({ rule }: { rule: Rule }) {
   );
 }
 
-function RuleActs({ rule: { id: ruleId, paused }, onChange }: { rule: Rule; onChange(): void }) {
+function RuleActs({ rule, onChange }: { rule: Rule; onChange(): void }) {
+  const { id: ruleId, paused } = rule;
+  const [act, setAct] = useState<'Mettre en pause' | 'Arrêter'>('Arrêter');
   const [isAsking, setAsking] = useState(false);
   const { update } = useRuleActs();
   const now = useNow();
-  const pause = () => update.mutate({ ruleId, paused: !paused });
-  const end = () =>
-    update.mutate({ ruleId, to: formatIsoDay(now - DAY) }, { onSettled: () => setAsking(false) });
+  const ask = (next: typeof act) => {
+    setAct(next);
+    setAsking(true);
+  };
+  const resume = () =>
+    update.mutate(
+      { ruleId, paused: false },
+      {
+        onSuccess: (resumed) =>
+          toast.success(
+            'Commande régulière reprise',
+            `Passages réservés\u00a0: ${listBookedDays(resumed) || 'aucun pour l’instant'}.`,
+          ),
+      },
+    );
+  const accept = () =>
+    update.mutate(
+      { ruleId, ...(act === 'Arrêter' ? { to: formatIsoDay(now - DAY) } : { paused: true }) },
+      { onSettled: () => setAsking(false) },
+    );
+  const bookedDays = listBookedDays(rule);
   return (
     <div className="row">
       <Button kind="secondary" onClick={onChange}>
         Modifier
       </Button>
-      <Button kind="secondary" busy={update.isPending && !isAsking} onClick={pause}>
+      <Button
+        kind="secondary"
+        busy={update.isPending && !isAsking}
+        onClick={paused ? resume : () => ask('Mettre en pause')}
+      >
         {paused ? 'Reprendre' : 'Mettre en pause'}
       </Button>
-      <Button kind="ghost" danger onClick={() => setAsking(true)}>
+      <Button kind="ghost" danger onClick={() => ask('Arrêter')}>
         Arrêter
       </Button>
       <Confirm
         opened={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={end}
+        onConfirm={accept}
         busy={update.isPending}
-        title={'Arrêter cette commande régulière\u00a0?'}
-        act="Arrêter"
+        title={`${act} cette commande régulière\u00a0?`}
+        act={act}
         dismiss="La garder"
       >
-        Ses passages sans livreur sont annulés. Une commande déjà confiée à un livreur continue.
+        {bookedDays
+          ? `Ses passages réservés sont annulés\u00a0: ${bookedDays}. `
+          : 'Ses passages sans livreur sont annulés. '}
+        Une commande déjà confiée à un livreur continue.
       </Confirm>
     </div>
   );
 }
+
+/** A visit that a livreur has is not cancelled. */
+const listBookedDays = ({ dates }: Pick<Rule, 'dates'>): string =>
+  dates
+    .filter(({ status }) => status === 'pending')
+    .map(({ date, slot }) => formatDay(slot?.from ?? Date.parse(date)))
+    .join(', ');
 
 type Skipped = { order: Pick<Order, 'id' | 'ruleId' | 'slot'> };
 
