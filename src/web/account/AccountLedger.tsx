@@ -178,12 +178,19 @@ function MonthStatement({ accountId, months, buildLink }: StatementProps) {
           <p className="muted">Aucune commande livrée ce mois-ci.</p>
         ) : null}
         {statement.data && statement.data.orders.length > 0 ? (
-          <Orders {...statement.data} buildLink={buildLink} />
+          <details open={buildLink !== undefined}>
+            <summary className="py-12">
+              {countOrders(statement.data.orders.length)}, {formatFcfa(statement.data.total)}
+            </summary>
+            <Orders {...statement.data} buildLink={buildLink} />
+          </details>
         ) : null}
       </div>
     </Card>
   );
 }
+
+const countOrders = (count: number): string => `${count}\u00a0${count > 1 ? 'commandes' : 'commande'}`;
 
 function Orders({ orders, total, buildLink }: Outputs['accounts']['statement'] & BuildOrderLink) {
   return (

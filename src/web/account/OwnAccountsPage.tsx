@@ -56,8 +56,8 @@ function OwnAccount({ accountId, name }: { accountId: string; name: string }) {
           ) : (
             <LoadFailure title="Impossible de charger ce compte." query={account} />
           )}
-          <AccountLedger accountId={accountId} />
           {account.data?.uninvoiced ? <AccountOrders accountId={accountId} /> : null}
+          <AccountLedger accountId={accountId} />
           {account.data ? <Agreement account={account.data} /> : null}
         </>
       )}
