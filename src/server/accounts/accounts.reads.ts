@@ -118,16 +118,9 @@ export function listAccountOrders(ctx: SignedCtx, { accountId, ...page }: Accoun
   );
   const rows = ctx.db
     .select({
-      ...pickColumns(
-        orders,
-        'id',
-        'status',
-        'clientName',
-        'pieces',
-        'grandTotal',
-        'createdAt',
-        'completedAt',
-      ),
+      ...pickColumns(orders, 'id', 'status', 'clientName', 'pieces', 'grandTotal', 'createdAt'),
+      visitAt: sql<number | null>`coalesce(${orders.pickedUpAt}, ${orders.slotFrom})`,
+      isRegular: sql`${orders.ruleId} is not null`.mapWith(Boolean),
       shortNumber: formatShort(orders.number),
       number: selectNumber(ctx),
       isOwn: sql<number>`${orders.clientId} is ${ctx.actor.id}`.mapWith(Boolean),

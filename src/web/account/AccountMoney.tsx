@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { computeRoom } from '#domain/accounts/account.ts';
-import { paths } from '#domain/addresses.ts';
-import { formatDateTime } from '#domain/format/calendar.ts';
+import { buildFollowedLink, paths } from '#domain/addresses.ts';
+import { formatDay } from '#domain/format/calendar.ts';
 import { formatOrderNumber, formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -60,18 +61,18 @@ export function AccountOrders({ accountId, buildLink }: BuildOrderLink & { accou
         failure="Impossible de charger les commandes du compte."
         isRuled
         empty={{ title: 'Aucune commande à facturer' }}
-        render={({ id, shortNumber, number, createdAt, clientName, pieces, grandTotal, status, isOwn }) => (
+        render={({ id, shortNumber, number, clientName, pieces, grandTotal, status, isOwn, ...order }) => (
           <div className="row between">
             <span className="anywhere">
               <OrderName
                 id={id}
                 shortNumber={shortNumber}
                 number={number}
-                buildLink={isOwn ? paths.client.invoice : buildLink}
+                buildLink={isOwn ? (isOpen(status) ? buildFollowedLink : paths.client.invoice) : buildLink}
               />{' '}
-              du {formatDateTime(createdAt)}
+              du {formatDay(order.visitAt ?? order.createdAt)}
               <span className="muted">
-                , {clientName}, {formatPieces(pieces)}
+                {order.isRegular ? ', régulière' : null}, {clientName}, {formatPieces(pieces)}
               </span>
             </span>
             <span className="row">
