@@ -108,7 +108,7 @@ test('a caller pays by their link', async ({ admin, browse }) => {
   await caller.goto('about:blank');
   await caller.goto(`/suivi#${token}`);
   await expect(refused).toBeVisible();
-  await payment.getByRole('button', { name: 'Continuer avec\u00a0Wave' }).click();
+  await payment.getByRole('button', { name: 'Réessayer avec\u00a0Wave' }).click();
   await caller.getByRole('link', { name: 'Confirmer' }).click();
   await expect(caller.getByText(/^Payé/)).toBeVisible();
   await expect(payment).toHaveCount(0);

@@ -67,7 +67,10 @@ export function OnlinePayment({ order, providers, otherWay, isSecondary, childre
               void pay(provider);
             }}
           >
-            {describePress(provider, provider === troubled ? 'unsure' : findState(provider, last))}
+            {describePress(provider, {
+              state: provider === troubled ? 'unsure' : findState(provider, last),
+              isRefused: backAs === 'failed' && last?.provider === provider,
+            })}
           </Button>
         ))}
       {last?.state === 'open' && backAs !== 'paid' ? children : null}
@@ -124,10 +127,12 @@ const isKnownFailure = ({ state, problem }: LastAttempt, backAs: ReturnReason) =
 const findState = (provider: OnlineProvider, last: LastAttempt | null) =>
   last?.provider === provider ? last.state : null;
 
+type Pressed = { state: LastAttempt['state'] | null; isRefused: boolean };
+
 /** The sum stands above the acts. */
-function describePress(provider: OnlineProvider, state: LastAttempt['state'] | null): string {
+function describePress(provider: OnlineProvider, { state, isRefused }: Pressed): string {
   const withProvider = `avec\u00a0${getPaymentMethodLabel(provider)}`;
-  if (state === 'unsure') return `Réessayer ${withProvider}`;
+  if (state === 'unsure' || isRefused) return `Réessayer ${withProvider}`;
   return state === null || isFinal(state) ? `Payer ${withProvider}` : `Continuer ${withProvider}`;
 }
 

@@ -125,7 +125,8 @@ function ThanksHead({ order: { shortNumber }, name, paid, isChecked }: HeadProps
       <p className="muted">
         {paid ? (
           <>
-            <Amount value={paid.amount} strong /> par {getPaymentMethodLabel(paid.provider)}.
+            <Amount value={paid.amount} strong /> par {getPaymentMethodLabel(paid.provider)}, pour votre
+            commande <span className="tabular nowrap">{formatShortNumber(shortNumber)}</span>.
           </>
         ) : (
           <>
