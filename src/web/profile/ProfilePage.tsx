@@ -98,11 +98,11 @@ function RecurringCard() {
 }
 
 function DeleteAccountCard({ staff }: { staff: boolean }) {
-  const { refresh } = useSession();
+  const { signOut } = useSession();
   const deletion = trpc.profile.deleteAccount.useMutation({
     meta: { silent: true },
     onSuccess: async () => {
-      await refresh();
+      await signOut({ quietly: true });
       toast.success('Compte supprimé', 'Vos données personnelles ont été effacées.');
     },
   });
