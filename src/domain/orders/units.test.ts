@@ -53,7 +53,7 @@ describe('a line by the kilo', () => {
     expect(describeLine(line)).toBe('Linge, Lavage, 3\u00a0kg');
     expect(describeLine(line, true)).toBe('Linge, Lavage, environ 3\u00a0kg');
     expect(describeLine({ ...line, tenths: undefined, unit: 'lot', quantity: 2 })).toBe(
-      '2\u00a0lots × Linge, Lavage',
+      '2\u00a0lots\u00a0× Linge, Lavage',
     );
   });
 });

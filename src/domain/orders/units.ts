@@ -67,6 +67,6 @@ export function describeLine(
   isEstimate = false,
 ): string {
   const quantity = formatQuantity(line);
-  if (!line.tenths) return `${quantity} × ${describeArticle(line)}`;
+  if (!line.tenths) return `${quantity}\u00a0× ${describeArticle(line)}`;
   return `${describeArticle(line)}, ${isEstimate ? 'environ ' : ''}${quantity}`;
 }

@@ -25,6 +25,6 @@ export function describeClaim(
   line: { name: string; service: string } | undefined,
 ): string {
   if (!line) return CLAIM_KIND_LABELS[kind];
-  const times = pieces > 1 ? `${pieces} × ` : '';
+  const times = pieces > 1 ? `${pieces}\u00a0× ` : '';
   return `${CLAIM_KIND_LABELS[kind]}\u00a0: ${times}${describeArticle(line)}`;
 }

@@ -119,7 +119,7 @@ function LineField({ items, position, onChange }: LineFieldProps) {
         { value: WHOLE_ORDER, label: 'Toute la commande' },
         ...items.map(({ position: place, quantity, name, service }) => ({
           value: String(place),
-          label: `${quantity} × ${describeArticle({ name, service })}`,
+          label: `${quantity}\u00a0× ${describeArticle({ name, service })}`,
         })),
       ]}
     />

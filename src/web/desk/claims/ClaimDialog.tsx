@@ -60,7 +60,7 @@ export function ClaimDialog({ order, ...dialog }: OrderDialogProps) {
           { value: '', label: 'Toute la commande' },
           ...(data?.items ?? []).map(({ position, name, service, quantity }) => ({
             value: String(position),
-            label: `${quantity} × ${describeArticle({ name, service })}`,
+            label: `${quantity}\u00a0× ${describeArticle({ name, service })}`,
           })),
         ]}
       />

@@ -41,11 +41,11 @@ export function HandoverDetail({ handover, items }: Detail<'handover'> & { items
 }
 
 function describeCount(items: readonly OrderLine[], { position, quantity, added }: LineCount): string {
-  if (added) return `Ajouté\u00a0: ${quantity} × ${added}`;
+  if (added) return `Ajouté\u00a0: ${quantity}\u00a0× ${added}`;
   const line = items.find((item) => item.position === position);
-  if (!line) return `${quantity} × article retiré depuis`;
+  if (!line) return `${quantity}\u00a0× article retiré depuis`;
   const off = line.quantity === quantity ? '' : ` (commandé\u00a0: ${line.quantity})`;
-  return `${quantity} × ${describeArticle(line)}${off}`;
+  return `${quantity}\u00a0× ${describeArticle(line)}${off}`;
 }
 
 export function VisitDetail({ visit, place }: Detail<'visit'> & { place: Point | null }) {

@@ -54,7 +54,7 @@ export function ServiceSearch({ label, garments, onChoose }: Props) {
           size="sm"
           onClick={() => choose(offered)}
         >
-          {`${count > 1 ? `${count} × ` : ''}${offered.name}, ${offered.service.name} (${formatFcfa(offered.service.price)}${describeUnit(offered.service.unit)})`}
+          {`${count > 1 ? `${count}\u00a0× ` : ''}${offered.name}, ${offered.service.name} (${formatFcfa(offered.service.price)}${describeUnit(offered.service.unit)})`}
         </Button>
       ))}
       {more > 0 ? (

@@ -51,7 +51,7 @@ export function LinenPart({ garments, draft, lines, isWide, onNext }: Props) {
     const refusal = findAdditionRefusal(garment, ownService, count, draft.lines);
     if (refusal || !ownService) return toast.failure(refusal?.title ?? '', refusal?.text);
     cart.onAdd({ productId: garment.id, name: garment.name, service: ownService, quantity: count });
-    setAdded(`Article ajouté\u00a0: ${count > 1 ? `${count} × ` : ''}${garment.name}, ${ownService}`);
+    setAdded(`Article ajouté\u00a0: ${count > 1 ? `${count}\u00a0× ` : ''}${garment.name}, ${ownService}`);
     setSearch('');
     setWhole(false);
   };
