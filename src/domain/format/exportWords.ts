@@ -6,7 +6,7 @@ export const EXPORT_LABELS: Record<ExportKind, string> = {
   clients: 'Clients',
   livreurs: 'Livreurs',
   encaissements: 'Encaissements des clients',
-  factures: 'Factures',
+  factures: 'Factures des comptes',
   reglements: 'Règlements des comptes',
   remises: 'Remises',
   caisse: 'Tiroir-caisse',

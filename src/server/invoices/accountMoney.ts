@@ -4,7 +4,7 @@ import { pickColumns } from '#db/select.ts';
 import { computeAccountBalance } from '#domain/accounts/ledger.ts';
 import type { Deps } from '../ctx.ts';
 
-export const CREDITED_AMOUNT = sql<number>`(select coalesce(sum(${creditNotes.amount}), 0) from ${creditNotes} where ${creditNotes.invoiceId} = ${invoices}.id)`;
+const credited = sql<number>`(select coalesce(sum(${creditNotes.amount}), 0) from ${creditNotes} where ${creditNotes.invoiceId} = ${invoices}.id)`;
 
 export const listEntries = ({ db }: Pick<Deps, 'db'>, accountId: string) =>
   db
@@ -28,7 +28,7 @@ export function readAccountMoney(ctx: Pick<Deps, 'db'>, accountId: string) {
     .select({
       ...pickColumns(invoices, 'id', 'month', 'sale', 'number', 'state', 'amount'),
       ...pickColumns(invoices, 'createdAt', 'issuedAt', 'dueAt', 'reminder'),
-      credited: CREDITED_AMOUNT,
+      credited,
     })
     .from(invoices)
     .where(eq(invoices.accountId, accountId))

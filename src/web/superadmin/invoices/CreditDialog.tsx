@@ -39,7 +39,9 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
   });
   const [search, setSearch] = useState('');
   const visibleLines = left
-    .filter(({ position }) => containsText(describeSearchedLine(lines[position]), search))
+    .filter(({ position }) =>
+      containsText(`${nameLine(lines[position])} ${lines[position]?.orderNumber}`, search),
+    )
     .slice(0, MOST_FIELDS);
   const items = listItems(form.values.quantities);
   const amount = computeCredit(invoice, items, earlier);
@@ -117,15 +119,10 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
   );
 }
 
-type Line = CreditedInvoice['lines'][number] | undefined;
-
-const nameLine = (line: Line): string =>
+const nameLine = (line: CreditedInvoice['lines'][number] | undefined): string =>
   line?.orderNumber
     ? line.description.replace(/^Commande \w+/, formatOrderNumber(line.orderNumber))
     : (line?.description ?? '');
-
-const describeSearchedLine = (line: Line): string =>
-  [nameLine(line), line?.orderNumber, line?.description].join(' ');
 
 const listItems = (quantities: Values['quantities']) =>
   Object.entries(quantities)
