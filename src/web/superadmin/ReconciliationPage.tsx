@@ -22,7 +22,7 @@ import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
-import { describeConfirmed, describeDifference, describeOurSum } from './reconciliationWords.ts';
+import { describeDifference, describeOurSum } from './reconciliationWords.ts';
 
 type Books = Outputs['cash']['reconcile'];
 const ADDRESS = { provider: 'service', day: 'jour' };
@@ -105,9 +105,8 @@ function BooksOfDay({ provider, day }: { provider: OnlineProvider; day: string }
 }
 
 function Totals({ provider, books }: { provider: OnlineProvider; books: Books }) {
-  const { theirs, ours, fees, receipts, lines, onTill, byHand } = books;
+  const { theirs, ours, fees, lines, onTill, byHand } = books;
   const typed = byHand.reduce((sum, { amount }) => sum + amount, 0);
-  const confirmed = describeConfirmed(receipts);
   const differing = lines.filter((line) => line.theirs !== line.ours).length;
   const figures: [string, string, ...(string | null)[]][] = [
     [`Chez ${PROVIDER_LABELS[provider]}`, formatFcfa(theirs)],
@@ -139,7 +138,6 @@ function Totals({ provider, books }: { provider: OnlineProvider; books: Books })
           </div>
         ))}
       </dl>
-      {confirmed ? <p className="mt-8">{confirmed}</p> : null}
     </div>
   );
 }

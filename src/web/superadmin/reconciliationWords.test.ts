@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
-import { describeConfirmed, describeDifference, describeOurSum } from './reconciliationWords.ts';
+import { describeDifference, describeOurSum } from './reconciliationWords.ts';
 
 it.each([
   [{ theirs: 4500, ours: 4500 }, null],
@@ -11,17 +11,9 @@ it.each([
   expect(describeDifference(line, 'wave')).toBe(words);
 });
 
-it('says which part of a sum was typed, and how many payments needed nobody', () => {
+it('says which part of a sum was typed', () => {
   const readable = (words: string | null) => words?.replace(/\s/g, ' ') ?? null;
   expect(describeOurSum(0, 4500)).toBeNull();
   expect(describeOurSum(4500, 0)).toBe('saisis à la main');
   expect(readable(describeOurSum(55_901, 11_045))).toBe('dont 55 901 saisis à la main, 11 045 confirmés');
-  expect(describeConfirmed({ all: 0, bySystem: 0 })).toBeNull();
-  expect(describeConfirmed({ all: 3, bySystem: 0 })).toBe('Tous les paiements ont été saisis à la main.');
-  expect(readable(describeConfirmed({ all: 2, bySystem: 1 }))).toBe(
-    '1 paiement sur 2 confirmé sans personne.',
-  );
-  expect(readable(describeConfirmed({ all: 9, bySystem: 8 }))).toBe(
-    '8 paiements sur 9 confirmés sans personne.',
-  );
 });

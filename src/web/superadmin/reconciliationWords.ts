@@ -17,10 +17,3 @@ export function describeOurSum(typed: number, confirmed: number): string | null 
   if (confirmed === 0) return 'saisis à la main';
   return `dont ${formatAmount(typed)} saisis à la main, ${formatAmount(confirmed)} confirmés`;
 }
-
-export function describeConfirmed({ all, bySystem }: { all: number; bySystem: number }): string | null {
-  if (all === 0) return null;
-  if (bySystem === 0) return 'Tous les paiements ont été saisis à la main.';
-  const plural = bySystem > 1 ? 's' : '';
-  return `${bySystem}\u00a0paiement${plural} sur ${all} confirmé${plural} sans personne.`;
-}

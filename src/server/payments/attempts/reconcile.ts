@@ -104,18 +104,12 @@ export async function reconcileDay(ctx: SignedCtx, { provider: name, day }: Reco
     .toSorted((a, b) => Number(isEqual(a)) - Number(isEqual(b)) || a.at - b.at);
   const sum = (column: 'theirs' | 'ours' | 'fee') =>
     lines.reduce((total, line) => total + (line[column] ?? 0), 0);
-  const byHand = listReceiptsByHand(ctx, name, since);
   return {
     lines: addNumbers(ctx, lines),
     theirs: sum('theirs'),
     ours: sum('ours'),
     fees: sum('fee'),
-    /** The receipts of the day by this means, and those among them that needed no person. */
-    receipts: {
-      all: received.length + byHand.filter(({ amount }) => amount > 0).length,
-      bySystem: received.length,
-    },
-    byHand: addNumbers(ctx, byHand),
+    byHand: addNumbers(ctx, listReceiptsByHand(ctx, name, since)),
     /** The till of this day counts this sum; money that came after a close is counted on the next day. */
     onTill: readCashDay(ctx, { day }).received[name],
     ofNobody: listNoticesOfNobody(ctx, provider),
