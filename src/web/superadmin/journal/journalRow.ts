@@ -73,23 +73,17 @@ interface Line {
   after: Record<string, unknown> | null;
 }
 
+export const nameMonth = (month: string): string => formatMonth(Date.parse(`${month}-01`));
+
 export const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
 /** Subjects that exist only once; the name of the act already mentions them. */
 const SINGLE = new Set(['internal-door', 'catalogue', 'clients', 'outbox', 'house']);
 
-export function describeSubject({
-  act,
-  subject,
-  subjectName,
-  month,
-  before,
-  after,
-  ...order
-}: Line): string | null {
+export function describeSubject({ act, subject, subjectName, before, after, ...order }: Line): string | null {
   // An order on account has the name of the business beside its own.
   if (order.orderClient && order.orderNumber)
     return `commande ${formatOrderNumber(order.orderNumber)} ${prefixWithDe(order.orderClient)}`;
-  if (subjectName) return month ? `${subjectName}, ${formatMonth(Date.parse(`${month}-01`))}` : subjectName;
+  if (subjectName) return order.month ? `${subjectName}, ${nameMonth(order.month)}` : subjectName;
   const name = after?.name ?? before?.name;
   if (typeof name === 'string') return name;
   if (act === 'exports.csv') return EXPORT_LABELS[subject as keyof typeof EXPORT_LABELS];

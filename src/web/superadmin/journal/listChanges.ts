@@ -1,5 +1,5 @@
 import { describeUnit, getGroupTitle, type Service } from '#domain/catalogue/catalogue.ts';
-import { formatDateTime, formatMonth, formatNumericDay } from '#domain/format/calendar.ts';
+import { formatDateTime, formatNumericDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { CLAIM_KIND_LABELS, CLAIM_STATE_WORDS } from '#domain/format/order/claimWords.ts';
 import {
@@ -13,15 +13,13 @@ import { PRODUCT_LABELS } from '#domain/inputs/catalogue.ts';
 import { describeGap, describeOutcome } from '#domain/money/cash.ts';
 import type { GapOutcome, PaymentFilter } from '#domain/money/payment.ts';
 import { formatKilos } from '#domain/orders/units.ts';
-import { AVAILABILITY_WORDS, type Availability } from '#domain/people/availability.ts';
+import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
 import type { Role } from '#domain/people/roles.ts';
-import type { Agreement } from '#domain/pieces/changes.ts';
-import type { ClaimKind, ClaimState } from '#domain/pieces/claims.ts';
 import { AGREEMENT_LABELS } from '#web/desk/linen/linenWords.ts';
 import { describeSetting, type Setting } from '../house/settingKind.tsx';
 import { SETTING_ROWS } from '../house/settings.ts';
 import { SETTING_WORDS } from '../house/settingWords.ts';
-import { ID } from './journalRow.ts';
+import { ID, nameMonth } from './journalRow.ts';
 
 type Fields = Record<string, unknown> | null;
 
@@ -57,7 +55,7 @@ const FIELDS: Record<string, string> = {
   livreurId: 'Livreur',
   clientId: 'Client',
   lost: 'Pièces perdues',
-  method: 'Moyen de paiement',
+  method: 'Moyen',
   month: 'Mois',
   moved: 'Retours déplacés',
   ncc: 'NCC',
@@ -115,12 +113,12 @@ const STATES: Record<string, string> = {
   dead: 'échoué',
 };
 const LABELS: Record<string, (value: never) => string> = {
-  agreed: (value: Agreement) => AGREEMENT_LABELS[value],
-  availability: (value: Availability) => AVAILABILITY_WORDS[value].label,
+  agreed: (value: keyof typeof AGREEMENT_LABELS) => AGREEMENT_LABELS[value],
+  availability: (value: keyof typeof AVAILABILITY_WORDS) => AVAILABILITY_WORDS[value].label,
   day: formatNumericDay,
-  kind: (value: ClaimKind) => CLAIM_KIND_LABELS[value],
-  month: (value: string) => formatMonth(Date.parse(`${value}-01`)),
-  outcome: (value: ClaimState) => CLAIM_STATE_WORDS[value]?.label,
+  kind: (value: keyof typeof CLAIM_KIND_LABELS) => CLAIM_KIND_LABELS[value],
+  month: nameMonth,
+  outcome: (value: keyof typeof CLAIM_STATE_WORDS) => CLAIM_STATE_WORDS[value]?.label,
   state: (value: string) => STATES[value] ?? value,
   group: getGroupTitle,
   status: getOrderStatusLabel,
@@ -143,19 +141,16 @@ function readFields({ act, before, after: recorded }: Line, people: People): Cha
   const names = new Map(people.map(({ id, fullname }) => [id, fullname]));
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const formatField = (values: Fields, field: string) =>
-    values && field in values ? formatValue(field, values[field], names) : null;
-  const isNothing = (field: string) => (before?.[field] ?? 0) === 0 && after?.[field] === 0;
-  return fields
-    .filter((field) => !isNothing(field))
-    .map((field) => {
-      const setting = settings.find(({ name }) => name === field);
-      if (setting) return listSetting(setting, before, after);
-      return {
-        field: FIELDS[field] ?? field,
-        before: formatField(before, field),
-        after: formatField(after, field),
-      };
-    });
+    values && (values[field] !== 0 || before?.[field]) ? formatValue(field, values[field], names) : null;
+  return fields.map((field) => {
+    const setting = settings.find(({ name }) => name === field);
+    if (setting) return listSetting(setting, before, after);
+    return {
+      field: FIELDS[field] ?? field,
+      before: formatField(before, field),
+      after: formatField(after, field),
+    };
+  });
 }
 
 /** The amount of a settled gap is negative for a surplus. */
@@ -167,11 +162,9 @@ function readSettlement(after: Fields): Fields {
 /** The old and the new value of one setting, price or livreur are short enough to stand beside the act. */
 export function describeNewValue(line: Line, people: People): string | null {
   const isOfLivreur = /^dispatch\.(re)?assign/.test(line.act);
-  const changes = isOfLivreur
-    ? readFields(line, people).filter(({ field }) => field === FIELDS.livreurId)
-    : line.act === 'house.update'
-      ? listChanges(line, people)
-      : listPriceChanges(line);
+  const read = isOfLivreur ? readFields : line.act === 'house.update' ? listChanges : listPriceChanges;
+  const all = read(line, people);
+  const changes = isOfLivreur ? all.filter(({ field }) => field === FIELDS.livreurId) : all;
   const [change] = changes;
   if (!change || changes.length > 1) return null;
   if (isOfLivreur && (!change.before || change.before === change.after)) return change.after;
@@ -200,7 +193,7 @@ function listSetting(setting: Setting, before: Fields, after: Fields): Change {
 }
 
 function formatValue(field: string, value: unknown, names: ReadonlyMap<string, string>): string | null {
-  if (value === null || value === '') return null;
+  if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') {
     if (field === 'gap') return describeGap(value);
