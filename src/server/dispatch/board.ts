@@ -14,9 +14,9 @@ import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { getLimit, type KeyedJson, NEWEST, parsePage, readCursor } from '../paging/page.ts';
-import { FILTERS, type Filter, findStatement, isOwed, type Shape } from './boardStatements.ts';
+import { FILTERS, type Filter, findStatement, type Shape } from './boardStatements.ts';
 import { IS_AMONG_SOONEST, listParts, listRanges, SORTS } from './orderParts.ts';
-import { getPromiseTimes, hasFewMatches, readSearch } from './orderSearch.ts';
+import { getPromiseTimes, hasFewMatches, isOwed, readSearch } from './orderSearch.ts';
 
 /** `exact` holds the orders whose number, or the number of whose bag, was searched. */
 export type BoardPage = Page<DeskClocked<DeskRow>> & { exact?: DeskClocked<DeskRow>[] };

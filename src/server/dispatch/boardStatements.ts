@@ -3,8 +3,6 @@ import { atMost, type Db, memoizePerKey } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import type { Attention, PromiseFilter } from '#domain/contract/board.ts';
 import type { ListForm } from '#domain/contract/page.ts';
-import type { PaymentFilter } from '#domain/money/payment.ts';
-import { HAS_CREDIT, IS_DECLARED, IS_UNPAID } from '../orderFields/balance.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
 import { beforeCursor } from '../paging/page.ts';
 import {
@@ -22,6 +20,7 @@ import {
 import {
   compareWithSearch,
   isInPromiseFilter,
+  OWED,
   type SearchShape,
   selectMatchesByIndex,
   selectMatchingPage,
@@ -37,14 +36,10 @@ export const FILTERS = {
 } as const;
 export type Filter = keyof typeof FILTERS;
 
-const OWED = { unpaid: IS_UNPAID, declared: IS_DECLARED, credit: HAS_CREDIT };
-type Owed = keyof typeof OWED;
-export const isOwed = (filter: PaymentFilter): filter is Owed => filter in OWED;
-
 export interface Shape {
   filters: Filter[];
   parts: readonly Part[];
-  owed?: Owed | undefined;
+  owed?: keyof typeof OWED | undefined;
   attention?: Attention | undefined;
   promise?: PromiseFilter | undefined;
   ready?: boolean | undefined;

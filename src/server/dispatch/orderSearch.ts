@@ -40,11 +40,11 @@ export function isWithinDates(at: SQLiteColumn, { from, to }: Pick<SheetFilters,
   return and(from === undefined ? undefined : gte(at, from), to === undefined ? undefined : lt(at, to));
 }
 
-function filterPayment(filter: PaymentFilter): SQL {
-  if (filter === 'unpaid') return IS_UNPAID;
-  if (filter === 'declared') return IS_DECLARED;
-  return filter === 'credit' ? HAS_CREDIT : eq(orders.paymentState, filter);
-}
+export const OWED = { unpaid: IS_UNPAID, declared: IS_DECLARED, credit: HAS_CREDIT };
+export const isOwed = (filter: PaymentFilter): filter is keyof typeof OWED => filter in OWED;
+
+const filterPayment = (filter: PaymentFilter): SQL =>
+  isOwed(filter) ? OWED[filter] : eq(orders.paymentState, filter);
 
 type Times<Time> = { promiseFrom: Time; promiseTo: Time };
 
