@@ -24,7 +24,7 @@ const LIFE_MS = DAY;
 type Occurrences = { recent: number[]; since: number | null };
 
 /** The log has each occurrence; this is for the owner, who does not read it. */
-export function createTroubles(now: () => number) {
+function createTroubles(now: () => number) {
   const noted = new Map<OnlineProvider, Map<NotedKind, Occurrences>>();
   const getKinds = (provider: OnlineProvider) => {
     const kinds = noted.get(provider) ?? new Map<NotedKind, Occurrences>();

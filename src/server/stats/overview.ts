@@ -188,8 +188,8 @@ export function readDueAndCredit({ db }: Pick<Deps, 'db'>) {
   };
 }
 
-export const sumDueForDelivered = ({ db }: Pick<Deps, 'db'>, part?: SQL) =>
-  sumOrders(db, amountDue, and(IS_DUE_FOR_DELIVERED, part));
+export const sumDueForDelivered = ({ db }: Pick<Deps, 'db'>, due: SQL = amountDue) =>
+  sumOrders(db, due, IS_DUE_FOR_DELIVERED);
 
 function sumOrders(db: Deps['db'], amount: SQL, part: SQL | undefined): number {
   const total = sql<number>`coalesce(sum(${amount}), 0)`;

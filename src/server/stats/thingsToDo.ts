@@ -17,7 +17,7 @@ import { countRefusedLetters } from '../dispatch/refusedLetters.ts';
 import { countInbox, isWaitingApplication, listMessages } from '../inbox/inbox.reads.ts';
 import { countPapers, readFneState } from '../invoices/listInvoices.ts';
 import { listReachedCaps } from '../limits/capAlerts.ts';
-import { IS_DECLARED } from '../orderFields/balance.ts';
+import { IS_DECLARED, undeclared } from '../orderFields/balance.ts';
 import { hasOpenStatus, IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import { countLetters, listLetters, readMailFault } from '../outbox/outbox.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
@@ -168,7 +168,7 @@ function listMissionsOfNobody({ db }: SignedCtx) {
 /** A payment that its client declares waits for a check, and not for a reminder. */
 function listUnpaid(ctx: SignedCtx) {
   const amount = sumDueForDelivered(ctx);
-  const declared = sumDueForDelivered(ctx, IS_DECLARED);
+  const declared = amount - sumDueForDelivered(ctx, undeclared);
   return amount > declared ? [{ kind: 'unpaid' as const, amount, declared, dueAt: getEvening(ctx) }] : [];
 }
 

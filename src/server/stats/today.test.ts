@@ -139,7 +139,7 @@ it('what waits for somebody is listed by the hour it is due', async () => {
   anOrder(world, { status: 'processing', paymentState: 'declared' });
   anOrder(world, { status: 'cancelled', paymentState: 'declared' });
   anOrder(world, { status: 'completed', amountPaid: 200, paymentState: 'partial' });
-  const part = { amountPaid: 300, paymentState: 'partial', declaredAt: now } as const;
+  const part = { amountPaid: 300, paymentState: 'partial', declaredAt: now, declaredAmount: 3000 } as const;
   anOrder(world, { status: 'completed', ...part });
   anOrder(world, { createdAt: now - HOUR, promisedAt: now + 3 * HOUR });
   for (const declared of [4500, 4800, 2000]) {
@@ -182,7 +182,7 @@ it('what waits for somebody is listed by the hour it is due', async () => {
     { orders: 2, oldestAt: now - HOUR, dueAt: now + HOUR },
     { livreur: 'Yao Konan', at: now },
     { payments: 3 },
-    { amount: 7900, declared: 3900 },
+    { amount: 7900, declared: 3000 },
     { livreur: 'Yao Konan', amount: 500 },
     { livreur: 'Yao Konan', amount: 200 },
     { client: 'Awa Koné', others: 0, dueAt: now + DAY },

@@ -63,10 +63,10 @@ export function readAgeing(ctx: SignedCtx) {
   const all = ctx.db
     .select({
       account: pickColumns(accounts, 'id', 'name', 'ceiling', 'closedAt'),
-      /** Of the person who has ordered for it the longest. */
+      /** Of the person who was added first and still has an account. */
       phone: sql<
         string | null
-      >`(select u.phone from ${accountPeople} p join ${users} u on u.id = p.user_id where p.account_id = ${accounts}.id order by p.added_at limit 1)`,
+      >`(select u.phone from ${accountPeople} p join ${users} u on u.id = p.user_id where p.account_id = ${accounts}.id and u.active order by p.added_at limit 1)`,
     })
     .from(accounts)
     .orderBy(accounts.name, accounts.id)

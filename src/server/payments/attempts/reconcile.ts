@@ -42,7 +42,7 @@ function listReceiptsByHand({ db }: SignedCtx, method: ReconcileInput['provider'
         sql`${countedKind} = 'receipt'`,
       ),
     )
-    .orderBy(moneyEntries.sequence)
+    .orderBy(moneyEntries.bookedOn, moneyEntries.sequence)
     .all();
   return [...ofOrders, ...ofAccounts];
 }
