@@ -22,13 +22,11 @@ export function fillDraft(
   house: { waveAvailable: boolean } = { waveAvailable: true },
   lastAccountId?: string,
 ): FilledDraft {
-  // A stored draft may name an account that the person has left since: another way to pay is theirs to choose.
-  const orderable = accounts ?? [{ id: draft.accountId }];
-  const lastAccount = draft.paymentMethod ? undefined : accounts?.find(({ id }) => id === lastAccountId);
-  const { paymentMethod = lastAccount ? 'compte' : 'espece' } = draft;
-  const account = isOnAccount({ paymentMethod })
-    ? (lastAccount ?? orderable.find(({ id }) => id === draft.accountId))
-    : undefined;
+  const accountId = draft.paymentMethod ? draft.accountId : lastAccountId;
+  const { paymentMethod = accountId ? 'compte' : 'espece' } = draft;
+  // The person may have left the account since: another way to pay is theirs to choose.
+  const orderable = accounts ?? [{ id: accountId }];
+  const account = isOnAccount({ paymentMethod }) && orderable.find(({ id }) => id === accountId);
   const isClosed = paymentMethod === 'wave' && !house.waveAvailable;
   return {
     lines: draft.lines,

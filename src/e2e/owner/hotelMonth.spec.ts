@@ -78,6 +78,7 @@ test('a hotel has its month, invoice and payment @journey', async ({ as, aClient
   const invoices = account.getByRole('row').filter({ has: page.getByRole('rowheader') });
   const invoice = invoices.first();
   await expect(invoice).toContainText(formatFcfa(grandTotal));
+  await account.getByText(/^1\scommande,/).click();
   await account.getByText('1 pièce', { exact: true }).click();
   await expect(account.getByRole('listitem').filter({ hasText: 'Transport' })).toContainText('FCFA');
   await expect(account.getByText('Remise de 10\u00a0%')).toBeVisible();

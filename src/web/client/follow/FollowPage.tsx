@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -33,7 +33,7 @@ import { LivreurInCharge } from './LivreurInCharge.tsx';
 import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { ProgressSteps, StepList } from './ProgressSteps.tsx';
-import { useCardOrder } from './useCardOrder.ts';
+import { useCardOrder, useDepartedIds } from './useCardOrder.ts';
 import { useClientClock } from './useClientClock.ts';
 import { type Followed, useLivreurPosition } from './useLivreurPosition.ts';
 
@@ -112,19 +112,6 @@ function DeliveredOrders({ above }: { above: readonly string[] }) {
 
 const describeOthers = (orders: readonly unknown[] = []): string =>
   orders.length > 1 ? `${orders.length}\u00a0commandes` : '';
-
-function useDepartedIds(shown: readonly { id: string }[] | undefined): string[] {
-  const listed = useRef(new Set<string>());
-  const [departed, setDeparted] = useState<string[]>([]);
-  useEffect(() => {
-    if (!shown) return;
-    const now = new Set(shown.map(({ id }) => id));
-    const departedIds = [...listed.current].filter((id) => !now.has(id));
-    listed.current = now;
-    if (departedIds.length > 0) setDeparted((before) => [...new Set([...before, ...departedIds])]);
-  }, [shown]);
-  return departed;
-}
 
 /** An open order shows nothing, because it only moved to a page of the list that is not loaded. */
 function DepartedOrder({ orderId }: { orderId: string }) {

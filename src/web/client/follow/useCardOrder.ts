@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sortByUrgency } from '#domain/clock/clock.ts';
 import type { Followed } from './useLivreurPosition.ts';
 
@@ -13,4 +13,18 @@ export function useCardOrder(firstId: string) {
     for (const [place, { id, status }] of sorted.entries()) places.current.set(`${id} ${status}`, place);
     return sorted;
   };
+}
+
+/** The orders that have left the list since the page opened. */
+export function useDepartedIds(shown: readonly { id: string }[] | undefined): string[] {
+  const listed = useRef(new Set<string>());
+  const [departed, setDeparted] = useState<string[]>([]);
+  useEffect(() => {
+    if (!shown) return;
+    const now = new Set(shown.map(({ id }) => id));
+    const departedIds = [...listed.current].filter((id) => !now.has(id));
+    listed.current = now;
+    if (departedIds.length > 0) setDeparted((before) => [...new Set([...before, ...departedIds])]);
+  }, [shown]);
+  return departed;
 }
