@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { DAY, formatDay, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
@@ -220,18 +220,19 @@ const listBookedDays = ({ dates }: Pick<Rule, 'dates'>): string =>
     .map(({ date, slot }) => formatDay(slot?.from ?? Date.parse(date)))
     .join(', ');
 
-type Skipped = { order: Pick<Order, 'id' | 'ruleId' | 'slot'> };
+type SkippedVisitProps = { order: Pick<Order, 'id' | 'ruleId' | 'slot'>; fallback: ReactNode };
 
 /** The page that asked about the visit has lost its order. */
-export function SkippedVisit({ order: { id, ruleId, slot } }: Skipped) {
+export function SkippedVisit({ order: { id, ruleId, slot }, fallback }: SkippedVisitProps) {
   const rules = trpc.recurring.list.useQuery(undefined, { meta: { silent: true } }).data?.items;
   const rule = rules?.find((one) => one.id === ruleId);
   const visit = rule?.dates.find((one) => one.orderId !== null && one.slot?.from === slot?.from);
-  if (!slot || !rules || (visit && visit.orderId !== id)) return null;
+  if (!slot || !rule) return fallback;
+  if (visit && visit.orderId !== id) return null;
   return (
     <p ref={bringIntoView} className="row between mb-16 p-12-16 round-14 bg-sun wrap-anywhere">
       <strong className="fill">Pas de passage {formatSlot(slot)}.</strong>
-      {rule && visit ? <VisitAct rule={rule} visit={visit} /> : null}
+      {visit ? <VisitAct rule={rule} visit={visit} /> : null}
     </p>
   );
 }

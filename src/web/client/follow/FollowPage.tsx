@@ -122,16 +122,21 @@ function DepartedOrder({ orderId }: { orderId: string }) {
   if (order?.status === 'completed') return <DeliveredOrder order={order} />;
   if (order?.status !== 'cancelled') return null;
   const isUnsold = !order.declaredAt && !order.payment.entries.length;
-  return order.ruleId && isUnsold ? (
-    <LazyPart>
-      <SkippedVisit order={order} />
-    </LazyPart>
-  ) : (
+  const news = (
     <p className={NEWS}>
       Votre commande {name} est annulée
       {order.linen === 'back' ? ' et votre linge vous a été rendu' : ''}. {describePayment(order)}{' '}
       {isUnsold ? null : <InvoiceLink order={order} />}
     </p>
+  );
+  // "Pas cette semaine" takes back a visit that nobody has made.
+  const isSkipped = order.slot !== null && order.linen === 'client' && order.visits.length === 0;
+  return order.ruleId && isUnsold && isSkipped ? (
+    <LazyPart shape={news} renderFailure={() => news}>
+      <SkippedVisit order={order} fallback={news} />
+    </LazyPart>
+  ) : (
+    news
   );
 }
 

@@ -16,7 +16,7 @@ export function LivreurOnTheRoad({ client, position }: { client: Point; position
         client={client}
         clientLabel="Vous"
         livreur={position ? { point: position.location, label: 'Votre livreur' } : null}
-        height="clamp(9rem, 27vh, 16rem)"
+        height="clamp(10rem, 27vh, 16rem)"
         isOwn
       />
       {position ? (
