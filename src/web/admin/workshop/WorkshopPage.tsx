@@ -18,6 +18,7 @@ import { LiveOfflineLine } from '#web/ui/feedback/LiveOfflineLine.tsx';
 import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useSecondTapGuard } from '#web/ui/useSecondTapGuard.ts';
 import { OrderNumber } from '../../desk/order/OrderNumber.tsx';
@@ -35,9 +36,10 @@ export function WorkshopPage() {
     { refetchInterval: 60_000, refetchIntervalInBackground: true, meta: { silent: true } },
   );
   const now = useNow();
+  const isWide = useIsTableWide();
   if (!board.data) return <QueryState query={board} waiting={<Spinner page />} subject="les commandes" />;
   const orders = sortByToldHour(board.data.items);
-  const [toTreat, ready] = splitWall(orders, WALL_ROWS);
+  const [toTreat, ready] = splitWall(orders, isWide ? WALL_ROWS : orders.length);
   const late = orders.filter((order) => isLate(order, now)).length;
   return (
     <main id="contenu" className={`grid bg-paper ${classes.wall}`}>
@@ -54,7 +56,7 @@ export function WorkshopPage() {
         <WallPart title="En traitement" {...toTreat} />
         <WallPart title="Prêt" {...ready} />
       </div>
-      {orders.length > WALL_ROWS ? (
+      {isWide && orders.length > WALL_ROWS ? (
         <p className="muted bold">{describeRest(orders.length - WALL_ROWS)}</p>
       ) : null}
     </main>
