@@ -38,11 +38,11 @@ export function PostedLink(props: Props) {
     window.addEventListener('hashchange', readLink);
     return () => window.removeEventListener('hashchange', readLink);
   }, []);
-  return <Posted key={link.turn} token={link.token} {...props} />;
+  return <LinkPosting key={link.turn} token={link.token} {...props} />;
 }
 
 /** The page posts the token, so that a mail scanner that only opens the link does not use it up. */
-function Posted({ token, procedure, stored, ...words }: Props & { token: string | null }) {
+function LinkPosting({ token, procedure, stored, ...words }: Props & { token: string | null }) {
   const { adopt, refresh } = useSession();
   const [landing, setLanding] = useState<string | null>(null);
   const [failure, setFailure] = useState<FailureShape | null>(null);

@@ -25,6 +25,8 @@ interface FailureMeta extends Record<string, unknown> {
 interface ActMeta extends FailureMeta {
   /** The screen shows the answer itself, so the act is over with it. */
   showsAnswer?: boolean;
+  /** An act that fails offline is offered again by its toast. */
+  mayRepeat?: boolean;
 }
 
 declare module '@tanstack/react-query' {
@@ -50,7 +52,7 @@ export function createQueryClient(): QueryClient {
         showMutationFailure(error, {
           ...mutation.meta,
           // The screen has left the question of such an act, so the toast is the place to send it again.
-          ...(mutation.options.onMutate && {
+          ...((mutation.options.onMutate || mutation.meta?.mayRepeat) && {
             repeat: () => void mutation.execute(variables).catch(() => {}),
           }),
         }),

@@ -59,7 +59,7 @@ export function OrderPage() {
           }
         />
         {state?.isJustPlaced ? (
-          <div className="row gap-16 mb-16 p-8-16 round-14" style={PLACED} role="status">
+          <div className="row gap-16 mb-16 p-8-16 round-14" style={PLACED_COLOURS} role="status">
             <IconCircleCheck size={20} aria-hidden="true" />
             <strong>La commande est enregistrée.</strong>
             <MovedReturn promisedAt={order.promisedAt} expectedPromise={state.expectedPromise} />
@@ -99,7 +99,7 @@ export function OrderPage() {
   );
 }
 
-const PLACED = { background: 'var(--tone-green)', color: 'var(--tone-green-ink)' };
+const PLACED_COLOURS = { background: 'var(--tone-green)', color: 'var(--tone-green-ink)' };
 
 type ReturnProps = { promisedAt: number; expectedPromise: number | undefined };
 

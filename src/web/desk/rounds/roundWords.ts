@@ -43,7 +43,6 @@ export function describeRoundFault({ reason, by }: Pick<RoundFault, 'reason' | '
   return by > 0 ? 'Après l’heure de fermeture' : 'Ce livreur n’est pas disponible';
 }
 
-/** The other faults are said elsewhere. */
 const COUNT_WORDS: readonly [isCounted: (fault: RoundFault) => boolean, one: string, many: string][] = [
   [({ reason }) => reason === 'capacity', 'tournée trop chargée', 'tournées trop chargées'],
   [hasNoLivreur, 'arrêt chez un livreur indisponible', 'arrêts chez un livreur indisponible'],

@@ -121,7 +121,7 @@ function AccountLink() {
       className={`hover-pale touch bold at-centre round-10 accent no-underline ${accountLink.account}`}
       aria-label={label}
     >
-      {/* It stands for the words where they have no room. */}
+      {/* The sign stands for the words where they have no room. */}
       <svg className="below-480" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path
           d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20a7.5 7.5 0 0 1 15 0"
