@@ -81,14 +81,14 @@ export function RowLink({ order }: { order: ListedOrder }) {
       {order.tag && order.tag === bag ? (
         <strong className={`tabular ${own.bag}`}>{formatTag(order.tag)} </strong>
       ) : null}
-      <span className="visually-hidden">
+      <span className={own.words}>
         <Reference id={order.id} />
       </span>
     </a>
   );
 }
 
-/** A narrow table has room for the sign alone, whose words the pointer reads. */
+/** A narrow table has room for the sign alone. */
 export function RowMarks({ order }: { order: ListedOrder }) {
   const warnings = listMarks(order.marks).filter(isWarning);
   const words = warnings.map(({ label }) => label).join(', ');

@@ -28,6 +28,7 @@ const NUMBER: Column<ListedOrder> = {
   name: 'number',
   title: 'N°',
   width: '4em',
+  wideWidth: '12em',
   cell: (order) => <RowLink order={order} />,
   sortValue: ({ number }) => number,
   card: { at: 'title' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DAY } from '#domain/format/calendar.ts';
 import type { Unit } from '#domain/orders/units.ts';
 import type { BypassReason } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
@@ -66,13 +67,25 @@ export const EMPTY_SHEET: SheetDraft = {
 
 /** Sign-out removes every key that begins with `laveo:`. */
 const PREFIX = 'laveo:sheet:';
+/** An order that leaves the livreur's list during a sheet would otherwise leave its draft for ever. */
+const LASTS_MS = 7 * DAY;
 
-type Stored = { draft: SheetDraft };
+type Stored = { draft: SheetDraft; at: number };
 
 const readSheetDraft = (key: string): SheetDraft => ({
   ...EMPTY_SHEET,
   ...readLocalValue<Stored>(key)?.draft,
 });
+
+function removeOldDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(PREFIX)) continue;
+      const at = readLocalValue<Stored>(key)?.at ?? 0;
+      if (at < Date.now() - LASTS_MS) writeLocalValue(key, null);
+    }
+  } catch {}
+}
 
 export const hasSheetDraft = ({ id, status }: Pick<ShownMission, 'id' | 'status'>): boolean =>
   readLocalValue(`${PREFIX}${id} ${status}`) !== null;
@@ -80,12 +93,15 @@ export const hasSheetDraft = ({ id, status }: Pick<ShownMission, 'id' | 'status'
 /** Each status of an order has its own draft, which survives a killed tab, a reload and a dead zone. */
 export function useSheetDraft(orderId: string, status: string) {
   const key = `${PREFIX}${orderId} ${status}`;
-  const [draft, setDraft] = useState(() => readSheetDraft(key));
+  const [draft, setDraft] = useState(() => {
+    removeOldDrafts();
+    return readSheetDraft(key);
+  });
   return {
     draft,
     change(part: Partial<SheetDraft>) {
       const next = { ...readSheetDraft(key), ...part };
-      writeLocalValue(key, { draft: next } satisfies Stored);
+      writeLocalValue(key, { draft: next, at: Date.now() } satisfies Stored);
       setDraft(next);
     },
     clear() {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readToast, showLastingToast } from '../../ui/feedback/toasts.ts';
+import { onToast, readToast, showLastingToast } from '../../ui/feedback/toasts.ts';
 
 const CHECK_INTERVAL_MS = 30 * 60_000;
 
 let isNewer = false;
-let isOffered = false;
+let offered: number | null = null;
+let isDeclined = false;
 
 /** The worker of a new release sends a list of its files; a page whose script is not among them is out of date. */
 export function watchNewVersion(): void {
@@ -28,9 +29,14 @@ export function watchNewVersion(): void {
       .then((one) => one?.update())
       .catch(() => undefined);
   });
+  onToast(() => {
+    if (readToast() === null && offered !== null) isDeclined = true;
+    if (readToast()?.id !== offered) offered = null;
+    offerNewVersion();
+  });
 }
 
-/** A dialog, a toast or a focused field may have blocked the offer before, so every change of page tries it again. */
+/** A dialog or a focused field may have blocked the offer before, so every change of page repeats it. */
 export function useNewVersionOffer(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -38,11 +44,10 @@ export function useNewVersionOffer(): void {
   }, [pathname]);
 }
 
-/** The offer is made once, and never reloads the page by itself: a reload would lose what the person has typed. */
+/** The offer never reloads the page by itself, because a reload would lose what the person has typed. */
 function offerNewVersion(): void {
-  if (!isNewer || isOffered || readToast() !== null || isBusy()) return;
-  isOffered = true;
-  showLastingToast('Nouvelle version disponible', 'Actualisez la page quand vous voulez.', {
+  if (!isNewer || isDeclined || readToast() !== null || isBusy()) return;
+  offered = showLastingToast('Nouvelle version disponible', 'Actualisez la page quand vous voulez.', {
     label: 'Actualiser',
     run: () => location.reload(),
   });

@@ -43,8 +43,10 @@ export const toast = {
   info: makeToastFunction('info'),
 };
 
-export function showLastingToast(title: string, text: string, action: NonNullable<Toast['action']>): void {
-  setToast({ id: nextId++, kind: 'info', title, text, action, isLasting: true });
+export function showLastingToast(title: string, text: string, action: NonNullable<Toast['action']>): number {
+  const id = nextId++;
+  setToast({ id, kind: 'info', title, text, action, isLasting: true });
+  return id;
 }
 
 export function dismissToast(id: number): void {
