@@ -43,8 +43,8 @@ async function chooseSlot(page: Page, day: string, slot: OfferedSlot): Promise<v
 test('a slot is kept over a reload and promised alike', async ({ client }) => {
   await fillCart(client);
   await openStep(client, 'Où et quand');
-  const [first, next] = await listDaysWithFreeSlots(client);
-  const soon = (first?.slots[1] ?? next?.slots[0]) as OfferedSlot;
+  const free = (await listDaysWithFreeSlots(client)).flatMap(({ slots }) => slots);
+  const soon = free[1] as OfferedSlot;
   const soonest = findSlotPart(client).getByRole('radio', { name: /^Dès que possible/ });
   await expect(soonest).toBeChecked();
   await soonest.press('ArrowDown');
