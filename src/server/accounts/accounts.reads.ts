@@ -104,11 +104,11 @@ export function listAccounts({ db }: Reader) {
     .all();
 }
 
-/** An order that has its invoice stands in the statement of its month. */
 /** Clients read three digits alone: the whole number tells how many orders the house has. */
 export const selectNumber = ({ actor }: Pick<SignedCtx, 'actor'>) =>
   sql<number | null>`iif(${Number(isDeskRole(actor.role))}, ${orders.number}, null)`;
 
+/** An order that has its invoice stands in the statement of its month. */
 export function listAccountOrders(ctx: SignedCtx, { accountId, ...page }: AccountOrdersInput) {
   loadAccountForActor(ctx, accountId);
   const isListed = and(
