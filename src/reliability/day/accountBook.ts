@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openReadOnly, type Sqlite } from '#db/connection.ts';
+import { AGES, type Ageing } from '#domain/accounts/ledger.ts';
 import { toMonth } from '#domain/accounts/month.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { readMoney } from './accounts.ts';
@@ -31,7 +32,7 @@ const LETTERS = `SELECT count(*) FROM mail_outbox WHERE kind = 'account.invoice'
 
 type Delivered = { id: string; at: number; cost: number };
 type Statement = { total: number; orders: { orderId: string }[] };
-type AgeingRow = { account: { id: string }; owed: number; credit: number } & Record<string, unknown>;
+type AgeingRow = { account: { id: string }; owed: number } & Ageing;
 
 const sum = (values: readonly unknown[]) => values.reduce<number>((all, one) => all + Number(one), 0);
 
@@ -52,8 +53,8 @@ export async function compareAccounts(sqlite: Sqlite, shared: Shared, isOver: bo
     compare(`balance of ${name}`, cost - came, owed + uninvoiced - credit);
     compare(`debt of ${name} beside its credit`, 0, Math.min(owed, credit));
     const row = rows.find(({ account }) => account.id === accountId);
-    const { account: _, owed: aged, credit: __, ...ages } = row ?? { account: '', owed: 0, credit: 0 };
-    if (row || owed > 0) compare(`ages of ${name}`, `${owed} ${owed}`, `${aged} ${sum(Object.values(ages))}`);
+    const ages = sum(AGES.map((age) => row?.[age] ?? 0));
+    if (row || owed > 0) compare(`ages of ${name}`, `${owed} ${owed}`, `${row?.owed} ${ages}`);
     const delivered = sqlite.prepare(DELIVERED).all(accountId) as Delivered[];
     const months = [...delivered.map(({ at }) => toMonth(at)), ...invoices.map(({ month }) => month)];
     for (const month of new Set(months)) {
