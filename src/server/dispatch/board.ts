@@ -16,7 +16,7 @@ import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { getLimit, type KeyedJson, NEWEST, parsePage, readCursor } from '../paging/page.ts';
 import { FILTERS, type Filter, findStatement, type Shape } from './boardStatements.ts';
 import { IS_AMONG_SOONEST, listParts, listRanges, SORTS } from './orderParts.ts';
-import { getPromiseTimes, hasFewMatches, isOwed, readSearch } from './orderSearch.ts';
+import { getPromiseTimes, hasFewMatches, isBalanceFilter, readSearch } from './orderSearch.ts';
 
 /** `exact` holds the orders whose number, or the number of whose bag, was searched. */
 export type BoardPage = Page<DeskClocked<DeskRow>> & { exact?: DeskClocked<DeskRow>[] };
@@ -110,12 +110,12 @@ export function readFilteredPage(
 ): BoardPage {
   const { status, livreurId, clientId, paymentState, paymentMethod, attention, ready, promise, from, to } =
     input;
-  const owed = paymentState && isOwed(paymentState) ? paymentState : undefined;
+  const balanceFilter = paymentState && isBalanceFilter(paymentState) ? paymentState : undefined;
   const filters = {
     status: status === 'all' ? undefined : status,
     livreurId,
     clientId,
-    paymentState: owed ? undefined : paymentState,
+    paymentState: balanceFilter ? undefined : paymentState,
     paymentMethod,
   };
   const narrowing = { ...filters, paymentState, isUnderWay: list.isUnderWay };
@@ -134,7 +134,7 @@ export function readFilteredPage(
     ...list,
     filters: (Object.keys(FILTERS) as Filter[]).filter((name) => filters[name] !== undefined),
     parts: listParts(narrowing),
-    owed,
+    owed: balanceFilter,
     attention,
     ready,
     promise,

@@ -18,9 +18,9 @@ import {
   selectPageOfParts,
 } from './orderParts.ts';
 import {
+  BALANCE_FILTERS,
   compareWithSearch,
   isInPromiseFilter,
-  OWED,
   type SearchShape,
   selectMatchesByIndex,
   selectMatchingPage,
@@ -39,7 +39,7 @@ export type Filter = keyof typeof FILTERS;
 export interface Shape {
   filters: Filter[];
   parts: readonly Part[];
-  owed?: keyof typeof OWED | undefined;
+  owed?: keyof typeof BALANCE_FILTERS | undefined;
   attention?: Attention | undefined;
   promise?: PromiseFilter | undefined;
   ready?: boolean | undefined;
@@ -90,7 +90,7 @@ function prepareBoard(db: Db, shape: Shape) {
   const rest = and(
     shape.from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
     shape.to ? lt(orders.createdAt, sql.placeholder('to')) : undefined,
-    shape.owed && OWED[shape.owed],
+    shape.owed && BALANCE_FILTERS[shape.owed],
     shape.attention && NEEDS[shape.attention],
     shape.ready === undefined ? undefined : shape.ready ? IS_READY : IS_IN_PLANT,
     shape.promise && isInPromiseFilter(shape.promise, PROMISE_TIMES),

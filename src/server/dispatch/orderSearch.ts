@@ -40,11 +40,12 @@ export function isWithinDates(at: SQLiteColumn, { from, to }: Pick<SheetFilters,
   return and(from === undefined ? undefined : gte(at, from), to === undefined ? undefined : lt(at, to));
 }
 
-export const OWED = { unpaid: IS_UNPAID, declared: IS_DECLARED, credit: HAS_CREDIT };
-export const isOwed = (filter: PaymentFilter): filter is keyof typeof OWED => filter in OWED;
+export const BALANCE_FILTERS = { unpaid: IS_UNPAID, declared: IS_DECLARED, credit: HAS_CREDIT };
+export const isBalanceFilter = (filter: PaymentFilter): filter is keyof typeof BALANCE_FILTERS =>
+  filter in BALANCE_FILTERS;
 
 const filterPayment = (filter: PaymentFilter): SQL =>
-  isOwed(filter) ? OWED[filter] : eq(orders.paymentState, filter);
+  isBalanceFilter(filter) ? BALANCE_FILTERS[filter] : eq(orders.paymentState, filter);
 
 type Times<Time> = { promiseFrom: Time; promiseTo: Time };
 
