@@ -5,7 +5,7 @@ import { listStatementMonths } from '#domain/accounts/month.ts';
 import { paths } from '#domain/addresses.ts';
 import { formatDate, formatMonth, formatShortDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { formatOrderCount, formatPieces } from '#domain/format/order/pieceCount.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -180,7 +180,7 @@ function MonthStatement({ accountId, months, buildLink }: StatementProps) {
         {statement.data && statement.data.orders.length > 0 ? (
           <details open={buildLink !== undefined}>
             <summary className="py-12">
-              {countOrders(statement.data.orders.length)}, {formatFcfa(statement.data.total)}
+              {formatOrderCount(statement.data.orders.length)}, {formatFcfa(statement.data.total)}
             </summary>
             <Orders {...statement.data} buildLink={buildLink} />
           </details>
@@ -189,8 +189,6 @@ function MonthStatement({ accountId, months, buildLink }: StatementProps) {
     </Card>
   );
 }
-
-const countOrders = (count: number): string => `${count}\u00a0${count > 1 ? 'commandes' : 'commande'}`;
 
 function Orders({ orders, total, buildLink }: Outputs['accounts']['statement'] & BuildOrderLink) {
   return (

@@ -5,6 +5,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import { describeEnded, describeNearness, getCurrentChip } from '#domain/format/order/followWords.ts';
 import { describeMove } from '#domain/format/order/moveWords.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
+import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { describeRecipient } from '#domain/format/order/recipientWords.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -111,7 +112,7 @@ function DeliveredOrders({ above }: { above: readonly string[] }) {
 }
 
 const describeOthers = (orders: readonly unknown[] = []): string =>
-  orders.length > 1 ? `${orders.length}\u00a0commandes` : '';
+  orders.length > 1 ? formatOrderCount(orders.length) : '';
 
 /** An open order shows nothing, because it only moved to a page of the list that is not loaded. */
 function DepartedOrder({ orderId }: { orderId: string }) {
