@@ -18,11 +18,12 @@ export function completeAddress(address: string, point: Point): string {
   const around = describePlace(point);
   const words = omitDerivedWords(address, around);
   if (words === '') return around;
-  const begins = (name: string) => joinWithoutArticle(words).startsWith(joinWithoutArticle(name));
+  const typed = joinWithoutArticle(words);
+  const begins = (name: string) => typed.startsWith(joinWithoutArticle(name));
   const nearest = findNearestQuartier(point);
   const isAround = (one: Quartier) =>
     one.commune === nearest.commune || measureKilometres(one.point, point) <= BESIDE_KM;
-  const isNamed = listQuartiers().some((one) => begins(one.commune) || (begins(one.name) && isAround(one)));
+  const isNamed = listQuartiers().some((one) => begins(one.commune) || (isAround(one) && begins(one.name)));
   const complete = `${around}, ${words}`;
   return isPointText(around) || isNamed || complete.length > LONGEST_ADDRESS ? words : complete;
 }

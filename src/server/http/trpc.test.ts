@@ -20,7 +20,7 @@ it('sends a list smaller to whoever can unfold it, and the same', async () => {
     ),
   );
   expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip', 'br']);
-  expect(answers.map(({ headers }) => headers.get('vary'))).toEqual(Array(3).fill('accept-encoding'));
+  for (const { headers } of answers) expect(headers.get('vary')).toContain('accept-encoding');
   const [whole, ...smaller] = await Promise.all(answers.map((answer) => answer.text()));
   expect(JSON.parse(whole ?? '').result.data.items).toHaveLength(8);
   expect(smaller).toEqual([whole, whole]);

@@ -28,7 +28,9 @@ export function mountTrpc(app: Hono<Env>, deps: Deps): void {
       createContext: () =>
         createContext(deps, createRequest(deps, c.env)).catch((error) => throwAsRefusal(deps, error)),
       onError: ({ error, path }) => logFault(deps, c, error, path),
-      responseMeta: ({ errors }) => ({ headers: buildRetryAfterHeader(errors) }),
+      responseMeta: ({ errors }) => ({
+        headers: { vary: 'accept-encoding', ...buildRetryAfterHeader(errors) },
+      }),
     }),
   );
 }
@@ -95,7 +97,6 @@ const limitBody: MiddlewareHandler<Env> = (c, next) =>
 /** Compression shrinks a list of 32 kB to 5 kB, which matters on 3G. */
 const compressAnswer: MiddlewareHandler<Env> = async (c, next) => {
   await next();
-  c.header('vary', 'accept-encoding');
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
   if (!encoding) return;
   const bytes = Buffer.from(await c.res.arrayBuffer());

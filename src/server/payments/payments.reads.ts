@@ -140,13 +140,13 @@ export function sumReceived(stored: readonly StoredEntry[], method: LedgerMethod
 }
 
 /** A note of a sale that was undone lowers no cost, so it belongs to no event of the order. */
-const sumCreditNotes = ({ db }: Pick<Deps, 'db'>, orderId: string) =>
+const sumCreditNotes = prepareStatement((db, p) =>
   db
     .select({ amount: sql<number | null>`sum(${creditNotes.amount})` })
     .from(creditNotes)
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
-    .where(and(eq(invoices.orderId, orderId), isNotNull(creditNotes.sequence)))
-    .get()?.amount;
+    .where(and(eq(invoices.orderId, p('orderId')), isNotNull(creditNotes.sequence))),
+);
 
 function toPayment<
   Entry extends Pick<LedgerEntry, 'kind' | 'isReversed' | 'by'>,
@@ -157,7 +157,7 @@ function toPayment<
   ledger: Entry[],
 ): Omit<Payment<Entry>, keyof BlindMoney> & Pick<Owing, keyof BlindMoney> {
   const latest = ledger.findLast((entry) => entry.kind === 'receipt' && !entry.isReversed);
-  const credited = sumCreditNotes(ctx, order.id);
+  const credited = sumCreditNotes(ctx.db).get({ orderId: order.id })?.amount;
   return {
     ...(credited && { credited }),
     method: order.paymentMethod,

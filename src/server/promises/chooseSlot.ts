@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { tellReturn } from '#domain/clock/told.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -73,19 +72,16 @@ function planVisit(ctx: PersonCtx, order: OrderSnapshot, leg: Leg, slot: Slot): 
   };
 }
 
-const selectBookings = prepareStatement((db, p) =>
-  db
+/** The caller's write transaction keeps the account from booking elsewhere between this count and the booking. */
+export function refuseTooManyBookings({ db, actor, now }: ActCtx): void {
+  const bookings = db
     .select({
-      ahead: sql<number>`count(*) filter (where ${IS_OPEN} and ${orders.ruleId} is null and ${orders.slotFrom} > ${p('now')})`,
+      ahead: sql<number>`count(*) filter (where ${IS_OPEN} and ${orders.ruleId} is null and ${orders.slotFrom} > ${now()})`,
       delivered: sql<number>`count(*) filter (where ${orders.status} = 'completed')`,
     })
     .from(orders)
-    .where(isVisibleOrder({ role: 'client', id: p('clientId') })),
-);
-
-/** The caller's write transaction keeps the account from booking elsewhere between this count and the booking. */
-export function refuseTooManyBookings({ db, actor, now }: ActCtx): void {
-  const bookings = selectBookings(db).get({ clientId: actor.id, now: now() });
+    .where(isVisibleOrder({ role: 'client', id: actor.id }))
+    .get();
   const most = getMostBookings(bookings !== undefined && bookings.delivered > 0);
   if (bookings && bookings.ahead >= most) throw new DomainError('TOO_MANY_BOOKINGS', { most });
 }
