@@ -22,7 +22,7 @@ import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
-import { describeDifference, describeOurSum } from './reconciliationWords.ts';
+import { describeDifference, describeOurSum, describeTillOfDay } from './reconciliationWords.ts';
 
 type Books = Outputs['cash']['reconcile'];
 const ADDRESS = { provider: 'service', day: 'jour' };
@@ -114,7 +114,7 @@ function Totals({ provider, books }: { provider: OnlineProvider; books: Books })
       'Chez nous',
       formatFcfa(ours + typed),
       describeOurSum(typed, ours),
-      onTill === ours + typed ? null : `${formatFcfa(onTill)} dans la Caisse du jour`,
+      describeTillOfDay(onTill, ours + typed),
     ],
     ['Lignes qui diffèrent', formatAmount(differing), typed > 0 ? 'hors saisies à la main' : null],
     ['Frais', formatFcfa(fees)],
@@ -179,14 +179,17 @@ function LineName({ provider, line }: { provider: OnlineProvider; line: Books['l
   );
 }
 
-type Named = { order: Pick<Books['lines'][number], 'orderId' | 'number'>; otherwise: string };
+type Named = { order: Pick<Books['lines'][number], 'orderId' | 'number' | 'clientName'>; otherwise: string };
 
-function OrderLink({ order: { orderId, number }, otherwise }: Named) {
+function OrderLink({ order: { orderId, number, clientName }, otherwise }: Named) {
   if (orderId === null || number === null) return <span>{otherwise}</span>;
   return (
-    <Link to={paths.superadmin.order(orderId)} className="bold nowrap tabular">
-      {formatOrderNumber(number)}
-    </Link>
+    <>
+      <Link to={paths.superadmin.order(orderId)} className="bold nowrap tabular">
+        {formatOrderNumber(number)}
+      </Link>
+      <span>{clientName}</span>
+    </>
   );
 }
 
@@ -194,7 +197,10 @@ function ByHand({ receipts }: { receipts: Books['byHand'] }) {
   if (receipts.length === 0) return null;
   return (
     <Card title="Encaissés à la main">
-      <p className="mt-8 mb-12 muted wrap-anywhere">Le service de paiement ne nomme pas leur commande.</p>
+      <p className="mt-8 mb-12 muted wrap-anywhere">
+        Le service de paiement ne connaît pas ces commandes&nbsp;: comparez les sommes et les noms avec sa
+        liste.
+      </p>
       <ul className="bare ruled">
         {receipts.map((receipt) => (
           <li key={`${receipt.orderId} ${receipt.at} ${receipt.amount}`} className="row between anywhere">

@@ -17,3 +17,12 @@ export function describeOurSum(typed: number, confirmed: number): string | null 
   if (confirmed === 0) return 'saisis à la main';
   return `dont ${formatAmount(typed)} saisis à la main, ${formatAmount(confirmed)} confirmés`;
 }
+
+/** Money that came after a close is counted on the next day. */
+export function describeTillOfDay(onTill: number, ours: number): string | null {
+  if (onTill === ours) return null;
+  const till = `${formatFcfa(onTill)} dans la Caisse du jour`;
+  return onTill < ours
+    ? `${till}\u00a0: ce qui est venu après la clôture compte pour le lendemain`
+    : `${till}, avec ce qui est venu après la clôture de la veille`;
+}

@@ -9,6 +9,9 @@ import { handleLostSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 
+/** The row of titles is shorter. */
+const HEAD_BYTES = 4096;
+
 export function useDownload() {
   const [running, setRunning] = useState<string | null>(null);
 
@@ -17,8 +20,15 @@ export function useDownload() {
     try {
       const search = new URLSearchParams(filters).toString();
       const answer = await withProof(() => requestExport(kind, search));
-      saveFile(await answer.blob(), findFileName(answer) ?? `${kind}.csv`);
-      toast.success('Export terminé', 'Le fichier est dans vos téléchargements.');
+      const file = await answer.blob();
+      saveFile(file, findFileName(answer) ?? `${kind}.csv`);
+      const [, firstRow] = (await file.slice(0, HEAD_BYTES).text()).split('\n');
+      toast.success(
+        'Export terminé',
+        firstRow
+          ? 'Le fichier est dans vos téléchargements.'
+          : 'Le fichier est vide : rien ne porte une date de cette période.',
+      );
     } catch (error) {
       const { code } = readFailure(error);
       if (code === 'STEP_UP_REQUIRED') return;

@@ -47,11 +47,12 @@ function listReceiptsByHand({ db }: SignedCtx, method: ReconcileInput['provider'
   return [...ofOrders, ...ofAccounts];
 }
 
-const findNumber = ({ db }: SignedCtx, orderId: string): number | null =>
-  findRow(db, orders, eq(orders.id, orderId))?.number ?? null;
-
-const addNumbers = <Row extends { orderId: string | null }>(ctx: SignedCtx, rows: readonly Row[]) =>
-  rows.map((row) => ({ ...row, number: row.orderId === null ? null : findNumber(ctx, row.orderId) }));
+/** A line that names no client cannot be looked up in what a provider's own list tells of who paid. */
+const nameOrders = <Row extends { orderId: string | null }>({ db }: SignedCtx, rows: readonly Row[]) =>
+  rows.map((row) => {
+    const order = row.orderId === null ? undefined : findRow(db, orders, eq(orders.id, row.orderId));
+    return { ...row, number: order?.number ?? null, clientName: order?.clientName ?? null };
+  });
 
 const MOST_NOTICES = 100;
 
@@ -105,11 +106,11 @@ export async function reconcileDay(ctx: SignedCtx, { provider: name, day }: Reco
   const sum = (column: 'theirs' | 'ours' | 'fee') =>
     lines.reduce((total, line) => total + (line[column] ?? 0), 0);
   return {
-    lines: addNumbers(ctx, lines),
+    lines: nameOrders(ctx, lines),
     theirs: sum('theirs'),
     ours: sum('ours'),
     fees: sum('fee'),
-    byHand: addNumbers(ctx, listReceiptsByHand(ctx, name, since)),
+    byHand: nameOrders(ctx, listReceiptsByHand(ctx, name, since)),
     /** The till of this day counts this sum; money that came after a close is counted on the next day. */
     onTill: readCashDay(ctx, { day }).received[name],
     ofNobody: listNoticesOfNobody(ctx, provider),

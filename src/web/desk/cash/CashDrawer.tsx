@@ -136,7 +136,7 @@ function Movement({ movement }: { movement: DrawerOfDay['movements'][number] }) 
           <AskButton
             className="no-print"
             aria-label={`Annuler, ${note}`}
-            question={{ about: 'takeBackCash', entry: { id, kind, amount, note } }}
+            question={{ about: 'takeBackCash', entry: { id, kind, amount, note, at } }}
           >
             Annuler
           </AskButton>

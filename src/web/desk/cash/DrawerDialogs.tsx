@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatLongDate } from '#domain/format/calendar.ts';
+import { formatLongDate, startOfDay } from '#domain/format/calendar.ts';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import {
   type CloseDayInput,
@@ -14,6 +14,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { useActFields, useActForm, useDialogAct } from '#web/ui/act/useActForm.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { Confirm, useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
@@ -129,6 +130,7 @@ export function DepositDialog({ expected, ...dialog }: OpenDrawer & DialogFrame)
 
 export function TakeBackDialog({ entry, ...dialog }: DialogQuestions['takeBackCash'] & DialogFrame) {
   const request = trpc.cash.takeBack.useMutation(useDialogAct({ onDone: dialog.onClose }));
+  const today = startOfDay(useNow());
   const entryName = entry.kind === 'expense' ? 'la dépense' : 'le versement';
   return (
     <ActDialog
@@ -141,6 +143,12 @@ export function TakeBackDialog({ entry, ...dialog }: DialogQuestions['takeBackCa
     >
       <p className="anywhere">{entry.note}</p>
       <p className="muted">La ligne reste dans le tiroir-caisse, avec son annulation.</p>
+      {entry.at < today ? (
+        <p className="warning semibold">
+          Elle date du {formatLongDate(entry.at)}&nbsp;: le tiroir-caisse d’aujourd’hui attendra{' '}
+          {formatFcfa(-entry.amount)} de plus.
+        </p>
+      ) : null}
     </ActDialog>
   );
 }

@@ -87,7 +87,9 @@ export interface DialogQuestions
   recountCash: { count: CashCount };
   spendCash: { expected: number | null };
   depositCash: { expected: number | null };
-  takeBackCash: { entry: { id: string; kind: 'expense' | 'deposit'; amount: number; note: string | null } };
+  takeBackCash: {
+    entry: { id: string; kind: 'expense' | 'deposit'; amount: number; note: string | null; at: number };
+  };
   closeDay: { day: string; expected: number | null };
   settleGap: { gap: CashGap };
   favourAccount: { accountId: string; owed: number };
