@@ -114,12 +114,8 @@ const listClientColumns = ({ buildOrdersLink, listActs }: Acts): Column<ListedCl
     title: 'Client',
     cell: (client) => (
       <>
-        <Link
-          to={buildOrdersLink(client)}
-          className={`inherit no-underline ${table.link}`}
-          title={client.fullname}
-        >
-          {client.fullname}
+        <Link to={buildOrdersLink(client)} className={`inherit no-underline ${table.link}`}>
+          <span title={client.fullname}>{client.fullname}</span>
         </Link>{' '}
         {client.active ? null : <Badge tone="red">Désactivé</Badge>}
         {client.confirmedAt === null ? <Badge tone="orange">E-mail non confirmé</Badge> : null}

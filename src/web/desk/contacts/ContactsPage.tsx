@@ -59,8 +59,8 @@ const listContactColumns = (buildLink: (contactId: string) => string): Column<Co
     name: 'name',
     title: 'Nom',
     cell: ({ id, fullname }) => (
-      <Link to={buildLink(id)} className={`inherit no-underline ${table.link}`} title={fullname}>
-        {fullname}
+      <Link to={buildLink(id)} className={`inherit no-underline ${table.link}`}>
+        <span title={fullname}>{fullname}</span>
       </Link>
     ),
     card: { at: 'title' },

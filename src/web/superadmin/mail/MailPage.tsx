@@ -153,10 +153,9 @@ const listLetterColumns = ({ open, retry }: Acts): Column<Letter>[] => [
         <button
           type="button"
           className={`bare bold block max-full inherit text-left ${table.link} ${classes.subject}`}
-          title={letter.subject}
           onClick={() => open(letter)}
         >
-          {letter.subject}
+          <span title={letter.subject}>{letter.subject}</span>
         </button>
         <FailureLine letter={letter} />
       </>

@@ -44,6 +44,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       className={`full border round-14 bg-card text-13 tabular ${classes.table} ${className}`}
       aria-label={label}
       aria-rowcount={hasMore ? -1 : rows.length + HEADER_ROWS}
+      onMouseMove={showTitleBelow}
     >
       {sort && hasMore ? (
         <caption className="muted p-4-8 text-left">
@@ -77,6 +78,13 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       />
     </table>
   );
+}
+
+/** The link of a row covers its cells, so it takes the title of what is under the pointer. */
+function showTitleBelow({ target, clientX, clientY }: React.MouseEvent) {
+  if (!(target instanceof HTMLElement && target.matches(`.${classes.link}`))) return;
+  const below = document.elementsFromPoint(clientX, clientY).filter((element) => element !== target);
+  target.title = below.find((element) => element.hasAttribute('title'))?.getAttribute('title') ?? '';
 }
 
 type HeaderProps = {
