@@ -68,13 +68,16 @@ test('a garment is added, sold, moved, hidden and deleted', async ({ as, browse 
   await changing.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, 'Erreur de mise à jour', 'Votre saisie est conservée');
   await expect(changing.getByLabel('Groupe')).toHaveValue('household');
-  await fillService(changing, 1, 'Nettoyage', '9000');
+  await fillService(changing, 1, 'Nettoyage', '25000');
   await changing.getByLabel('Masquer aux clients').click();
   await changing.getByRole('button', { name: 'Enregistrer' }).click();
+  const question = page.getByRole('dialog', { name: 'Smoking\u00a0: enregistrer ces prix\u00a0?' });
+  await expect(question).toContainText(/25.000.FCFA. 10.fois plus qu’avant \(2.500.FCFA\)/);
+  await question.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, 'Vêtement mis à jour.');
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Smoking' }) });
   await expect(tile).toContainText('Masqué');
-  await expect(tile).toContainText(/9.000.FCFA/);
+  await expect(tile).toContainText(/25.000.FCFA/);
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'Chemise' }).first()).toBeVisible();
   await expect(visitor.getByText(/Veste de bal|Smoking/)).toHaveCount(0);

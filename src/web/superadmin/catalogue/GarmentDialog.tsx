@@ -17,7 +17,7 @@ import {
 import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { Confirm, Dialog, useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -30,6 +30,7 @@ import {
   dropUnpriced,
   formatServices,
   type GarmentForm,
+  listJumps,
   readServices,
   ServicesField,
   USUAL_SERVICES,
@@ -90,7 +91,11 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
     makeHandlers('Vêtement mis à jour.', 'Erreur de mise à jour'),
   );
   const isSaving = adding.isPending || updating.isPending;
+  const prices = useDialogSubject<string[]>();
   const save = form.onSubmit((values) => {
+    const jumps = listJumps(values.services, form.getInitialValues().services);
+    if (jumps.length > 0 && !prices.frame.opened) return prices.open(jumps);
+    prices.frame.onClose();
     const input = createProductSchema.parse(readInput(values));
     if (base) updating.mutate({ productId: base.id, ...input, seen: pickProductFields(base) });
     else adding.mutate(input);
@@ -127,6 +132,7 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
     <>
       <Dialog
         {...frame}
+        closeOnEscape={frame.closeOnEscape && !prices.frame.opened}
         busy={isSaving}
         title={garment ? `Modifier ${garment.name}` : 'Ajouter un vêtement'}
         size="lg"
@@ -151,6 +157,16 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
         </form>
       </Dialog>
       {question}
+      <Confirm
+        {...prices.frame}
+        onConfirm={() => save()}
+        title={`${form.values.name}\u00a0: enregistrer ces prix\u00a0?`}
+        act="Enregistrer"
+      >
+        {prices.opening?.subject.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </Confirm>
     </>
   );
 }

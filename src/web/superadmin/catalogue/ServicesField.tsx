@@ -53,6 +53,7 @@ export function ServicesField({ form, json, onJson }: Props) {
     onJson(null);
   };
 
+  const jumps = services.map((service) => warnOfJump(service, form.getInitialValues().services));
   // Rows are keyed by their index, because the name of a row is still being typed.
   const rows = services.map((_, place) => ({ place, key: `row-${place}` }));
 
@@ -91,7 +92,7 @@ export function ServicesField({ form, json, onJson }: Props) {
             aria-label={`Prix du service ${place + 1}, en FCFA`}
             placeholder="Prix"
             end={null}
-            help={warnOfJump(form, place)}
+            help={jumps[place] && <span className="warning">{jumps[place]}</span>}
             {...form.getInputProps(`services.${place}.price`)}
           />
           <SelectField
@@ -126,14 +127,22 @@ export function ServicesField({ form, json, onJson }: Props) {
   );
 }
 
-function warnOfJump(form: Props['form'], place: number) {
-  const typed = form.values.services[place];
-  const old = form.getInitialValues().services.find(({ name }) => name === typed?.name);
-  const before = parseAmount(old?.price ?? '');
-  const now = parseAmount(typed?.price ?? '');
-  const words = now === 0 ? 'Gratuit pour le client.' : describeJump(before, now, formatFcfa(before ?? 0));
-  return words && <span className="warning">{words}</span>;
+type Services = GarmentForm['services'];
+
+function warnOfJump({ name, price }: Services[number], initial: Services): string | null {
+  const before = parseAmount(initial.find((service) => service.name === name)?.price ?? '');
+  const now = parseAmount(price);
+  const formerPrice = formatFcfa(before ?? 0);
+  if (now === 0 && before !== 0) return `Gratuit pour le client${before ? ` (${formerPrice} avant)` : ''}.`;
+  return describeJump(before, now, formerPrice);
 }
+
+/** The warnings of the fields, which are asked about once more before they are saved. */
+export const listJumps = (services: Services, initial: Services): string[] =>
+  services.flatMap((service) => {
+    const jump = warnOfJump(service, initial);
+    return jump ? `${service.name}\u00a0: ${formatFcfa(parseAmount(service.price) ?? 0)}. ${jump}` : [];
+  });
 
 function parseServices(text: string): Service[] | null {
   try {
