@@ -9,6 +9,7 @@ import type { ListInvoicesInput } from '#domain/inputs/invoices.ts';
 import { type CertificationState, FEW_STICKERS } from '#domain/invoices/certification.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/page.ts';
+import { readAccountMoney } from './accountMoney.ts';
 import { findSettingFault } from './buildRequest.ts';
 import { isPaused } from './certifier.ts';
 import { FEW_LEFT, STICKERS } from './papers.ts';
@@ -54,14 +55,19 @@ const notesOf = (db: Db, ids: string[]) =>
 export function readListedInvoice({ db }: SignedCtx, { invoiceId }: { invoiceId: string }) {
   const row = selectInvoices(db).where(eq(invoices.id, invoiceId)).get();
   if (!row) throw new DomainError('NOT_FOUND');
-  return describeInvoice(row, notesOf(db, [invoiceId]));
+  return describeInvoice({ db }, row, notesOf(db, [invoiceId]));
 }
 
 const describeInvoice = (
+  deps: Pick<Deps, 'db'>,
   { content, fneId, orderNumbers, ...invoice }: Awaited<ReturnType<typeof selectInvoices>>[number],
   notes: ReturnType<typeof notesOf>,
 ) => ({
   ...invoice,
+  /** What is left to pay of a business's month, as on its page. */
+  due: invoice.accountId
+    ? readAccountMoney(deps, invoice.accountId).invoices.find(({ id }) => id === invoice.id)?.due
+    : null,
   lines: content.lines.map((line) => ({ ...line, orderNumber: orderNumbers[line.orderId ?? ''] ?? null })),
   /** Its notes can be made from here. */
   isCreditableHere: mayCreditHere({ state: invoice.state, fneId }),
@@ -81,7 +87,7 @@ export function listInvoices(ctx: SignedCtx, input: ListInvoicesInput) {
     items.map(({ id }) => id),
   );
   return {
-    items: items.map((row) => describeInvoice(row, notes)),
+    items: items.map((row) => describeInvoice(ctx, row, notes)),
     nextCursor,
     ...readFneState(ctx),
     counts: {

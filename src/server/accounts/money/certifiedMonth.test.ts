@@ -71,7 +71,9 @@ it('a superadmin takes pieces of a month back line by line, and the business owe
   const note = { invoiceId, items: [{ position, quantity: 1 }], reason: 'Drap perdu' };
   await invoices.credit({ ...note, key: world.deps.id() });
   await house.step();
-  expect(await invoices.get({ invoiceId })).toMatchObject({ credits: [{ amount: 500, state: 'certified' }] });
+  const credited = { due: 7000, credits: [{ amount: 500, state: 'certified' }] };
+  expect(await invoices.get({ invoiceId })).toMatchObject(credited);
+  expect((await invoices.list({})).items).toMatchObject([credited]);
   expect(await accounts.money({ accountId: account.id })).toMatchObject({
     invoices: [{ amount: 7500, credited: 500, due: 7000 }],
   });

@@ -36,9 +36,11 @@ test.each([
 test('leads from the invoice of a month to its paper, and says its date', () => {
   const month = { id: 'i1', accountName: 'Lagune', month: '2026-11', state: 'plain', lines: [], credits: [] };
   const createdAt = Date.parse('2026-12-01');
-  const card = renderOnDesk(<InvoiceCard invoice={{ ...month, createdAt } as unknown as ListedInvoice} />);
+  const unpaid = { ...month, createdAt, due: 500 };
+  const card = renderOnDesk(<InvoiceCard invoice={unpaid as unknown as ListedInvoice} />);
   expect(card).toContain(`href="${paths.accountInvoicePdf('i1')}">Lagune, novembre 2026<`);
   expect(card).toContain(`>${formatDate(createdAt)}<`);
+  expect(card).toMatch(/reste 500.FCFA/);
   const sale = { ...month, orderId: 'a1b2c3d4', orderNumber: 1042, clientName: 'Awa Koné', createdAt };
   expect(renderOnDesk(<InvoiceCard invoice={sale as unknown as ListedInvoice} />)).toContain(
     '1\u00a0042 Awa Koné<',

@@ -81,6 +81,8 @@ export function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
             <a href={paths.accountInvoicePdf(invoice.id)}>{describeSale(invoice)}</a>
           )}
           <Amount value={invoice.amount} />
+          {invoice.due ? <strong>{`reste ${formatFcfa(invoice.due)}`}</strong> : null}
+          {invoice.due === 0 ? <Badge tone="green">Payée</Badge> : null}
           <span className="muted text-14">{formatDate(invoice.issuedAt ?? invoice.createdAt)}</span>
         </span>
       </Paper>
