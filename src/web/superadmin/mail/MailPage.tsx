@@ -1,7 +1,8 @@
 import { IconMailOff } from '@tabler/icons-react';
-import { COUNTED_UP_TO } from '#domain/contract/page.ts';
+import { useMutation } from '@tanstack/react-query';
+import { COUNTED_UP_TO, MAX_PAGE } from '#domain/contract/page.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { describeUndeliveredReason } from '#domain/format/undeliveredWords.ts';
+import { describeUndeliveredReason, isRefusedByMailbox } from '#domain/format/undeliveredWords.ts';
 import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
@@ -34,6 +35,10 @@ const LEAVING_MS = 3000;
 const isLeaving = ({ state, attempts }: Letter) =>
   state === 'sending' || (state === 'waiting' && attempts === 0);
 
+/** What a mailbox refused would be refused again. */
+const mayGoWithAll = ({ state, mayGoAgain, lastError }: Letter) =>
+  state === 'dead' && mayGoAgain && !isRefusedByMailbox(lastError);
+
 export function MailPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
   const { opening, open, frame } = useDialogSubject<LetterDialogProps['letter']>();
@@ -46,22 +51,27 @@ export function MailPage() {
   const state =
     LETTER_STATES.find((one) => one === filters.state) ??
     (filters.state === '' && counts.data && counts.data.dead > 0 ? 'dead' : 'all');
-  const letters = trpc.outbox.list.useInfiniteQuery(state === 'all' ? {} : { state }, {
+  const letters = trpc.outbox.list.useInfiniteQuery(state === 'all' ? {} : { state, limit: MAX_PAGE }, {
     enabled: filters.state !== '' || !counts.isPending,
     ...NEXT_PAGE,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.some(isLeaving)) ? LEAVING_MS : false,
   });
-  const retrying = trpc.outbox.retry.useMutation({
+  const dead = letters.data?.pages.flatMap(({ items }) => items.filter(mayGoWithAll)) ?? [];
+  const { outbox } = trpc.useUtils().client;
+  const retrying = useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
-    onSuccess: () => toast.success('E-mail relancé.'),
+    mutationFn: async (some: readonly { id: string }[]) => {
+      for (const { id } of some) await outbox.retry.mutate({ id });
+    },
+    onSuccess: (_, { length }) => toast.success(length > 1 ? 'E-mails relancés.' : 'E-mail relancé.'),
   });
-  const retry = retrying.isPending ? undefined : (id: string) => retrying.mutate({ id });
+  const retry = retrying.isPending ? undefined : (id: string) => retrying.mutate([{ id }]);
   return (
     <>
       <SectionHeader />
       {fault.data ? <BlockedLetters {...fault.data} /> : null}
-      <div className="row gap-16 mb-16">
+      <div className="row between gap-16 mb-16">
         <Chips
           label="État"
           value={state}
@@ -78,6 +88,11 @@ export function MailPage() {
             { value: 'all', label: 'Tous' },
           ]}
         />
+        {dead.length > 1 ? (
+          <Button kind="pale" size="sm" disabled={!retry} onClick={() => retrying.mutate(dead)}>
+            Tout relancer
+          </Button>
+        ) : null}
       </div>
       <DataList
         query={letters}
