@@ -186,6 +186,7 @@ function listVariants({ client, livreur, order }: Scene): Record<string, Input[]
       { act: 'dispatch.assign' },
       { actorId: clientId },
       { subject: order('pending').id },
+      { subject: 'awa kone' },
       { withoutSignIns: true },
     ],
     'stats.overview': [{ from: '2026-11-01', to: '2026-11-30' }],

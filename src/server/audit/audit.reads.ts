@@ -13,14 +13,16 @@ import {
   recurringRules,
   users,
 } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { buildNewestFirstSort, findRow, pickColumns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import { parseOrderNumber, SHORTEST_REFERENCE } from '#domain/format/order/orderNumber.ts';
+import { parseSearch } from '#domain/format/search.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
 import { parseSequenceCursor } from '../acts/journal.ts';
 import type { Deps } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import type { PageInput } from '../paging/page.ts';
+import { findFewMatches, hasWords, selectByWords, sortByLength } from '../search/search.ts';
 
 const shownColumns = {
   ...pickColumns(audit, 'sequence', 'at'),
@@ -52,7 +54,7 @@ export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof au
   const actorColumn = isRare ? sql`+${audit}.actor` : sql`${audit}.actor`;
   const page = readAuditPage(input, (before, limit) =>
     pairAll(listActors(db, input.actorId), listSubjects(db, input.subject))
-      .flatMap(([{ number }, { subject }]) =>
+      .flatMap(([{ number }, subject]) =>
         db
           .select({
             row: shownColumns,
@@ -97,23 +99,34 @@ const listActors = (db: Db, userId: string | undefined): { number: number | unde
     ? [{ number: undefined }]
     : db.select({ number: actors.number }).from(actors).where(eq(actors.userId, userId)).all();
 
-const MOST_SUBJECTS = 20;
+const MOST_SUBJECTS = 50;
 
 /**
- * An order is known by its number or the beginning of its id; the rows of each subject are read from an index in their
- * order.
+ * An order is known by its number, the beginning of its id or its client, whose own account is meant too; the rows of
+ * each subject are read from an index in their order.
  */
-function listSubjects(db: Db, text: string | undefined): { subject: string | undefined }[] {
-  if (text === undefined) return [{ subject: undefined }];
+function listSubjects(db: Db, text: string | undefined): (string | undefined)[] {
+  if (text === undefined) return [undefined];
   const number = parseOrderNumber(text)?.number ?? null;
-  const byNumber =
-    number === null
-      ? []
-      : db.select({ subject: orders.id }).from(orders).where(eq(orders.number, number)).all();
-  if (byNumber.length > 0 || text.length < SHORTEST_REFERENCE) return byNumber;
-  return db.all<{ subject: string }>(
-    sql`select distinct subject from ${audit} where subject >= ${text} and subject < ${text} || char(1114111) limit ${MOST_SUBJECTS}`,
+  const byNumber = number === null ? undefined : findRow(db, orders, eq(orders.number, number));
+  if (byNumber) return [byNumber.id];
+  const { id, words } = parseSearch(text) ?? { id: '', words: [] };
+  const byStart = db.all<{ id: string }>(
+    sql`select distinct subject as id from ${audit} where length(${id}) >= ${SHORTEST_REFERENCE} and subject >= ${id} and subject < ${id} || char(1114111) limit ${MOST_SUBJECTS}`,
   );
+  const rows = [...byStart, ...findByWords(db, orders, words), ...findByWords(db, users, words)];
+  return [...new Set(rows.map((row) => row.id))];
+}
+
+function findByWords(db: Db, table: typeof orders | typeof users, words: string[]): { id: string }[] {
+  const matches = selectByWords(table, sortByLength(words));
+  return db
+    .select({ id: table.id })
+    .from(table)
+    .where(findFewMatches(db, table, matches) ?? hasWords(table.folded, words))
+    .orderBy(...buildNewestFirstSort(table))
+    .limit(MOST_SUBJECTS)
+    .all();
 }
 
 const pairAll = <One, Other>(some: readonly One[], others: readonly Other[]): [One, Other][] =>

@@ -100,6 +100,13 @@ describe('the journal page', () => {
     const { items, people } = await boss.audit.list({ subject: id });
     expect(items).toMatchObject([{ orderClient: 'Awa Koné', orderNumber: number, subjectName: null }]);
     expect((await boss.audit.list({ subject: `n°${number}` })).items).toEqual(items);
+    for (const subject of ['awa kone', 'Koné', `#${id.slice(0, 8)}`])
+      expect((await boss.audit.list({ subject })).items, subject).toEqual(items);
+    await boss.people.setActive({ userId: awa.id, active: false });
+    expect((await boss.audit.list({ subject: 'awa' })).items).toMatchObject([
+      { subject: awa.id },
+      { subject: id },
+    ]);
     // Too short for the beginning of an id, and no order has this number.
     expect((await boss.audit.list({ subject: '999' })).items).toEqual([]);
     expect(people).toEqual([{ id: yao.id, fullname: 'Yao Kouadio' }]);

@@ -1,6 +1,5 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { getActLabel } from '#domain/format/journalWords.ts';
-import { parseOrderNumber, SHORTEST_REFERENCE } from '#domain/format/order/orderNumber.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Fact } from '#web/ui/Fact.tsx';
@@ -22,14 +21,13 @@ export function JournalPage() {
   const { filters, choose } = useUrlFilters(ADDRESS, ['reference']);
   const act = ACT.test(filters.act) ? filters.act : '';
   const actorId = filters.actorId.slice(0, LONGEST_ID);
-  const subject = filters.reference.replace(/^\s*#|\s/g, '').toLowerCase();
-  const isSearched = parseOrderNumber(subject) !== null || subject.length >= SHORTEST_REFERENCE;
+  const subject = filters.reference.replace(/^\s*#/, '').trim();
   const choices = trpc.audit.choices.useQuery();
   const acts = trpc.audit.list.useInfiniteQuery(
     {
       ...(act ? { act } : { withoutSignIns: true }),
       ...(actorId ? { actorId } : {}),
-      ...(isSearched ? { subject } : {}),
+      ...(subject ? { subject } : {}),
     },
     {
       ...NEXT_PAGE,
@@ -50,8 +48,8 @@ export function JournalPage() {
         <SearchField
           value={filters.reference}
           onSearch={(reference) => choose({ reference })}
-          label="Rechercher une commande par son numéro ou sa référence"
-          placeholder="Numéro ou référence"
+          label="Rechercher par client, ou par numéro ou référence de commande"
+          placeholder="Client, numéro, référence"
         />
         <SelectField
           aria-label="Action"
@@ -83,7 +81,7 @@ export function JournalPage() {
         empty={{
           title: 'Rien à montrer',
           text:
-            act || actorId || isSearched
+            act || actorId || subject
               ? 'Aucune action ne correspond à cette recherche. Les étapes et les encaissements d’un livreur se lisent dans l’historique de la commande.'
               : 'Les actions de l’équipe apparaîtront ici.',
         }}
