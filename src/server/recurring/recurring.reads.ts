@@ -7,6 +7,7 @@ import { formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
+import { completeAddress } from '#domain/places/addressWords.ts';
 import { findRuleSlot, type Slot } from '#domain/promises/slots.ts';
 import { CALENDAR_DAYS, type DateState, listRuleDates } from '#domain/recurring/rules.ts';
 import { findAccount, isPersonOf, loadAccount } from '../accounts/accounts.reads.ts';
@@ -83,10 +84,11 @@ export function buildRuleJson(ctx: Deps, rule: RuleRow) {
   const location = toPoint(rule);
   const pricing = priceRule(ctx, rule, location);
   return {
-    ...pickFields(rule, 'id', 'weekdays', 'items', 'address', 'contactPhone', 'paymentMethod', 'accountId'),
+    ...pickFields(rule, 'id', 'weekdays', 'items', 'contactPhone', 'paymentMethod', 'accountId'),
     ...pickFields(rule, 'from', 'to', 'except', 'paused', 'clientId', 'contactId'),
     slot: { at: rule.at },
     location,
+    address: completeAddress(rule.address, location),
     note: rule.note ?? '',
     fullname: findOrderer(ctx, rule)?.clientName ?? '',
     ...pricing,

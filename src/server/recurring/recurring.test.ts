@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { orders, products, recurringDates, recurringRules, users } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { completeAddress } from '#domain/places/addressWords.ts';
 import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
 import { anAccountInput } from '#testing/accounts/accounts.ts';
 import type { Caller } from '#testing/browserClient.ts';
@@ -403,6 +404,14 @@ describe('a change', () => {
     expect(listStates(rule).slice(0, 2)).toEqual(['2026-11-24 made', '2026-11-26 made']);
     expect(countLetters('order.cancelled')).toBe(0);
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
+
+  it('moves the visits to another place, whose quartier stands in the address', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    const location = { lng: -4.02, lat: 5.32 };
+    const { address } = await awa.recurring.update({ ruleId, location, address: 'portail vert' });
+    expect(address).toBe(completeAddress('portail vert', location));
+    expect(listOrders().map(({ clientAddress }) => clientAddress)).toEqual([address]);
   });
 
   it('leaves what was agreed for one visit, whose hour the calendar shows, and cancels it with its rule', async () => {

@@ -63,7 +63,7 @@ interface MethodChoiceProps {
   onMethod(chosen: ChosenMethod): void;
 }
 
-function MethodChoice({ method, accountId, accounts, total, onMethod }: MethodChoiceProps) {
+export function MethodChoice({ method, accountId, accounts, total, onMethod }: MethodChoiceProps) {
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const { data: money } = trpc.accounts.get.useQuery(accountId ? { accountId } : skipToken, {
     meta: { silent: true },

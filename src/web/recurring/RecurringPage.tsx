@@ -27,7 +27,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import classes from './Recurring.module.css';
 import { RuleForm } from './RuleForm.tsx';
-import { startFromOrder, useRuleActs } from './rule.ts';
+import { pickOwner, startFromOrder, useRuleActs } from './rule.ts';
 import { type Rule, TwoWeeks, VisitAct } from './TwoWeeks.tsx';
 
 /** A client sees their own rules; the desk, which opens orders, sees those of everybody. */
@@ -117,7 +117,11 @@ function RuleCard({ rule, isDesk }: { rule: Rule; isDesk: boolean }) {
     <Card as="article" title={title} aside={rule.paused ? <Badge tone="orange">En pause</Badge> : null}>
       {isOpen ? (
         <RuleForm
-          start={{ ...rule, contactPhone: formatPhone(rule.contactPhone) }}
+          start={{
+            ...rule,
+            ...(isDesk && { owner: pickOwner(rule) }),
+            contactPhone: formatPhone(rule.contactPhone),
+          }}
           onClose={() => setOpen(false)}
         />
       ) : (

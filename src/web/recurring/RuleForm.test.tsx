@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { DEFAULT_TERMS } from '#domain/house.ts';
@@ -8,6 +8,8 @@ import { renderInClientArea } from '#testing/web/renderInClientArea.tsx';
 import type { Outputs } from '#web/net/procedures.ts';
 import { RuleForm } from './RuleForm.tsx';
 import type { RuleStart } from './rule.ts';
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
 
 type Account = Outputs['accounts']['orderable'][number];
 
@@ -65,10 +67,10 @@ it.each<[part: Partial<RuleStart>, words: string]>([
   expect(render()).not.toContain(words);
 });
 
-it('offers the account while its client may order on it', () => {
+it('offers the accounts on which its client may order', () => {
   const onAccount = { paymentMethod: 'compte' as const, accountId: 'a' };
   const hotel = { id: 'a', name: 'Hôtel', discount: 0, prices: [] };
-  expect(render(onAccount, [hotel])).toContain('Sur compte, Hôtel');
+  for (const part of [onAccount, {}]) expect(render(part, [hotel])).toContain('Sur compte — Hôtel');
   for (const refusal of ['FORBIDDEN', 'NOT_FOUND']) {
     const html = render({ ...onAccount, refusal });
     expect(html).not.toContain('Sur compte');

@@ -1,23 +1,26 @@
 import { useState } from 'react';
-import { formatIsoHour, formatNumericHour, MINUTE } from '#domain/format/calendar.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { getWeekdayName } from '#domain/format/ruleWords.ts';
-import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { isOnAccount, type OrderMethod, PAYMENT_METHODS } from '#domain/money/payment.ts';
-import { type ChosenMethod, isAccountLost } from '#domain/orders/cart.ts';
+import { isOnAccount } from '#domain/money/payment.ts';
+import { CARES, listLastingCare } from '#domain/orders/care.ts';
+import { addCartLine, isAccountLost } from '#domain/orders/cart.ts';
+import type { CartLine } from '#domain/orders/draft.ts';
 import { toWantedItem } from '#domain/orders/order.ts';
-import { listWeekdaySlots } from '#domain/promises/slots.ts';
-import type { Outputs } from '#web/net/procedures.ts';
+import { measureLine } from '#domain/orders/units.ts';
+import { findWordsAt } from '#web/desk/linen/amendment.ts';
+import { ServiceSearch } from '#web/desk/linen/ServiceSearch.tsx';
 import { trpc } from '#web/net/trpc.ts';
-import { ACCOUNT_LOST, isMethodClosed } from '#web/ordering/closedMethods.ts';
+import { LineCare } from '#web/ordering/care/LineCare.tsx';
 import { NoteField } from '#web/ordering/NoteField.tsx';
-import { CareTags } from '#web/ui/CareTags.tsx';
+import { MethodChoice } from '#web/ordering/PaymentBlock.tsx';
+import { PlaceFields } from '#web/ordering/PlaceBlock.tsx';
+import { QuartierSearch } from '#web/ordering/place/QuartierSearch.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { CHIP, CHIP_OPTION } from '#web/ui/form/Chips.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
-import { LineField, SelectField } from '#web/ui/form/Field.tsx';
+import { SelectField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import classes from './Recurring.module.css';
@@ -26,6 +29,7 @@ import {
   pickChanges,
   type RuleStart,
   useRuleActs,
+  useSlotHours,
   useVisitsInRoom,
   useVisitTotal,
 } from './rule.ts';
@@ -38,30 +42,29 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
   const { create, update } = useRuleActs();
   const { data: facts } = trpc.catalogue.facts.useQuery();
   const { hours, hourError } = useSlotHours(values, facts);
-  const { data: accounts } = trpc.accounts.orderable.useQuery(undefined, {
-    enabled: Boolean(values.accountId),
-    meta: { silent: true },
-  });
+  const { data: garments = [] } = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
+  const payer = start.owner && 'clientId' in start.owner ? { userId: start.owner.clientId } : undefined;
+  const { data: accounts } = trpc.accounts.orderable.useQuery(payer, { meta: { silent: true } });
   const account = accounts?.find(({ id }) => id === values.accountId);
   const visitTotal = useVisitTotal(values, facts, account);
   const visitsInRoom = useVisitsInRoom(values, visitTotal);
   const phone = parsePhone(values.contactPhone);
-  const isEmpty = values.weekdays.length === 0 || values.items.length === 0 || values.from === '';
   // An order that the rule begins with may be of before its client left the account.
-  const isGone = !start.owner && accounts !== undefined && !account;
-  const accountId = isGone ? undefined : (values.accountId ?? undefined);
+  const isGone = !start.id && !start.owner && accounts !== undefined && !account;
+  const accountId = (isOnAccount(values) && !isGone && values.accountId) || undefined;
   const chosen = { paymentMethod: values.paymentMethod, accountId };
+  const placeBefore = { clientAddress: start.address, clientLocation: start.location };
   const isEndEarly = values.to !== null && values.to < values.from;
-  const isWrong = isEmpty || !phone || hourError !== undefined || isAccountLost(chosen) || isEndEarly;
+  const lacksDay = values.weekdays.length === 0 || values.from === '';
+  const isWrong = lacksDay || !phone || hourError !== undefined || isAccountLost(chosen) || isEndEarly;
 
   const send = () => {
     if (isWrong || !phone) return;
-    const { id: ruleId, owner, location, items, to, accountId, ...fields } = values;
+    const { id: ruleId, owner, items, to, accountId: _, ...fields } = values;
     const changed = {
       ...fields,
-      location,
       contactPhone: phone,
-      ...(isOnAccount(fields) && accountId && { accountId }),
+      ...(accountId && { accountId }),
       items: items.map(toWantedItem),
     };
     if (ruleId) update.mutate(pickChanges(start, { ruleId, ...changed, to }), { onSuccess: onClose });
@@ -89,28 +92,37 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
         error={hourError}
         onChange={(event) => change({ slot: { at: event.currentTarget.value } })}
       />
-      <Items items={values.items} onChange={(items) => change({ items })} />
+      <Items items={values.items} garments={garments} onChange={(items) => change({ items })} />
       <NoteField
         label={start.owner ? 'Note du client' : 'Un mot pour nous'}
         note={values.note}
         onNote={(note) => change({ note })}
       />
-      <LineField
-        label="Repère pour le livreur"
-        value={values.address}
-        onChange={(event) => change({ address: event.currentTarget.value })}
-        help="Le passage reste au même point de la carte."
-      />
+      {facts ? (
+        <PlaceFields
+          area={facts}
+          location={values.location}
+          address={values.address}
+          renderSearch={(choosePoint) => <QuartierSearch onChosen={({ point }) => choosePoint(point)} />}
+          onPin={(location) =>
+            change({ location, address: findWordsAt(location, values.address, placeBefore) })
+          }
+          onChange={({ wordsOf: _, ...part }) => change(part)}
+        />
+      ) : null}
       <PhoneField
         label="Téléphone de contact"
         value={values.contactPhone}
         error={phone ? undefined : PHONE_MESSAGE}
         onChange={(event) => change({ contactPhone: event.currentTarget.value })}
       />
-      <Method
-        chosen={chosen}
-        business={account?.name}
-        onMethod={(paymentMethod) => change({ paymentMethod })}
+      <MethodChoice
+        method={values.paymentMethod}
+        accountId={accountId}
+        accounts={accounts ?? []}
+        // The orders that the rule has made already count in what the account has to pay.
+        total={0}
+        onMethod={change}
       />
       <DayField label="À partir du" isInForm value={values.from} onDay={(from) => change({ from })} />
       <DayField
@@ -169,21 +181,24 @@ function Weekdays({ weekdays, openDays, onChange }: WeekdaysProps) {
   );
 }
 
-function Items({
-  items,
-  onChange,
-}: {
-  items: RuleStart['items'];
-  onChange(items: RuleStart['items']): void;
-}) {
+const LASTING_CARES = listLastingCare(CARES);
+
+type ItemsProps = { items: CartLine[]; garments: readonly Product[]; onChange(items: CartLine[]): void };
+
+function Items({ items, garments, onChange }: ItemsProps) {
   return (
-    <fieldset className="bare">
+    <fieldset className="bare stack gap-8">
       <legend className="semibold mb-8 p-0">Linge de chaque passage</legend>
       <ul className="bare ruled">
         {items.map((item, i) => (
           <li key={`${item.productId} ${item.service}`} className="row between">
             <span className="words">
-              {item.name}, <span className="muted">{item.service}</span> <CareTags care={item.care} />
+              {item.name}, <span className="muted">{item.service}</span>
+              <LineCare
+                line={item}
+                cares={LASTING_CARES}
+                onCare={(_, care) => onChange(items.with(i, { ...item, care }))}
+              />
             </span>
             <QuantityStepper
               label={item.name}
@@ -197,48 +212,14 @@ function Items({
           </li>
         ))}
       </ul>
+      <ServiceSearch
+        label="Ajouter un article"
+        garments={garments}
+        onChoose={({ service: { name: service, unit }, count, ...garment }) => {
+          const quantity = unit === 'kg' ? 1 : count;
+          onChange(addCartLine(items, { ...garment, service, quantity, care: [], ...measureLine(unit) }));
+        }}
+      />
     </fieldset>
   );
-}
-
-type MethodProps = { chosen: ChosenMethod; business?: string | undefined; onMethod(to: OrderMethod): void };
-
-function Method({ chosen, business, onMethod }: MethodProps) {
-  const { data: house } = trpc.catalogue.facts.useQuery();
-  const onAccount = [getPaymentMethodLabel('compte'), business].filter(Boolean).join(', ');
-  const isLost = isAccountLost(chosen);
-  return (
-    <SelectField
-      label="Mode de paiement"
-      value={chosen.paymentMethod}
-      options={[
-        ...PAYMENT_METHODS.map((value) => ({
-          value,
-          label: getPaymentMethodLabel(value),
-          disabled: isMethodClosed(value, house),
-        })),
-        ...(chosen.accountId ? [{ value: 'compte' as const, label: onAccount }] : []),
-        ...(isLost ? [{ value: 'compte' as const, label: 'Choisissez', disabled: true }] : []),
-      ]}
-      error={isLost ? ACCOUNT_LOST : undefined}
-      onChange={(event) => onMethod(event.currentTarget.value as OrderMethod)}
-    />
-  );
-}
-
-/** The offer of today and tomorrow lacks hours that are over, so it tells the length of a slot alone. */
-function useSlotHours({ weekdays, slot }: RuleStart, facts: Outputs['catalogue']['facts'] | undefined) {
-  const { data } = trpc.orders.slots.useQuery();
-  const [offered] = data?.days.flatMap(({ slots }) => slots) ?? [];
-  const slotMinutes = offered && (offered.to - offered.from) / MINUTE;
-  const days = weekdays.length > 0 ? weekdays : (facts?.hours.map(({ day }) => day) ?? []);
-  const slots = facts && slotMinutes && listWeekdaySlots({ hours: facts.hours, slotMinutes }, days);
-  const labels = new Map((slots || []).map((one) => [formatIsoHour(one.from), getSlotLabel(one)]));
-  const isRefused = slots && weekdays.length > 0 && !labels.has(slot.at);
-  const words = labels.size > 0 ? 'Choisissez une heure de ces jours.' : 'Aucune heure commune à ces jours.';
-  if (!labels.has(slot.at)) labels.set(slot.at, formatNumericHour(slot.at));
-  return {
-    hours: [...labels].toSorted().map(([value, label]) => ({ value, label })),
-    hourError: isRefused ? words : undefined,
-  };
 }

@@ -1,26 +1,41 @@
 import { skipToken } from '@tanstack/react-query';
 import { type AccountTerms, computeRoom } from '#domain/accounts/account.ts';
-import { DAY, formatIsoDay, formatIsoHour, startOfDay } from '#domain/format/calendar.ts';
+import {
+  DAY,
+  formatIsoDay,
+  formatIsoHour,
+  formatNumericHour,
+  MINUTE,
+  startOfDay,
+} from '#domain/format/calendar.ts';
+import { getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { formatPhone, parsePhone } from '#domain/format/phone.ts';
 import { isOnAccount, type OrderMethod } from '#domain/money/payment.ts';
 import { listLastingCare } from '#domain/orders/care.ts';
 import { computeDraftTotals, priceCartLines } from '#domain/orders/cart.ts';
+import type { CartLine } from '#domain/orders/draft.ts';
 import { isFreeLine, type Order, toWantedItem } from '#domain/orders/order.ts';
 import { fitUnits } from '#domain/orders/units.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { getWeekday } from '#domain/promises/openHours.ts';
+import { listWeekdaySlots } from '#domain/promises/slots.ts';
 import type { RuleItem } from '#domain/recurring/rules.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 
+type RuleOwner = { contactId: string } | { clientId: string };
+
+export const pickOwner = ({ contactId, clientId }: { [id in 'contactId' | 'clientId']: string | null }) =>
+  contactId ? { contactId } : { clientId: clientId ?? '' };
+
 /** The form begins with a rule, or with a new one after an order. */
 export interface RuleStart {
   id?: string;
-  /** The client of a new rule that the desk makes. */
-  owner?: { contactId: string } | { clientId: string };
+  /** Whose rule the desk makes or changes. */
+  owner?: RuleOwner;
   weekdays: number[];
   slot: { at: string };
-  items: RuleItem[];
+  items: CartLine[];
   location: Point;
   address: string;
   contactPhone: string;
@@ -54,11 +69,10 @@ const USUAL_HOUR = '08:00';
 export function startFromOrder(order: Source, now: number, isDesk: boolean): RuleStart | null {
   const items = order.items.filter((one) => !isFreeLine(one));
   if (!order.clientLocation || items.length === 0) return null;
-  const { contactId, clientId } = order;
   const handover = order.handovers.find(({ leg }) => leg === 'pickup');
   const pickupAt = order.slot?.from ?? handover?.at ?? order.toldAt ?? order.createdAt;
   return {
-    ...(isDesk && { owner: contactId ? { contactId } : { clientId } }),
+    ...(isDesk && { owner: pickOwner(order) }),
     weekdays: [getWeekday(pickupAt)],
     slot: { at: order.slot ? formatIsoHour(order.slot.from) : USUAL_HOUR },
     items: items.map(({ name, ...item }) => ({
@@ -111,7 +125,7 @@ export function useVisitsInRoom({ accountId, ...values }: RuleStart, visitTotal:
   );
   if (!account || !visitTotal) return null;
   const count = Math.floor(Math.max(0, computeRoom(account)) / visitTotal);
-  return `Le compte peut encore payer ${count}\u00a0${count > 1 ? 'passages' : 'passage'}.`;
+  return `Il reste de quoi payer ${count}\u00a0${count > 1 ? 'passages' : 'passage'}.`;
 }
 
 type Facts = Outputs['catalogue']['facts'];
@@ -128,4 +142,21 @@ export function useVisitTotal(
   const lines = priceCartLines(fitUnits(values.items, garments), garments, isByAccount ? account : undefined);
   if (lines.some(({ unitPrice }) => unitPrice === null)) return null;
   return computeDraftTotals(lines, values.location, facts).grandTotal;
+}
+
+/** The offer of today and tomorrow lacks hours that are over, so it tells the length of a slot alone. */
+export function useSlotHours({ weekdays, slot }: RuleStart, facts: Facts | undefined) {
+  const { data } = trpc.orders.slots.useQuery();
+  const [offered] = data?.days.flatMap(({ slots }) => slots) ?? [];
+  const slotMinutes = offered && (offered.to - offered.from) / MINUTE;
+  const days = weekdays.length > 0 ? weekdays : (facts?.hours.map(({ day }) => day) ?? []);
+  const slots = facts && slotMinutes && listWeekdaySlots({ hours: facts.hours, slotMinutes }, days);
+  const labels = new Map((slots || []).map((one) => [formatIsoHour(one.from), getSlotLabel(one)]));
+  const isRefused = slots && weekdays.length > 0 && !labels.has(slot.at);
+  const words = labels.size > 0 ? 'Choisissez une heure de ces jours.' : 'Aucune heure commune à ces jours.';
+  if (!labels.has(slot.at)) labels.set(slot.at, formatNumericHour(slot.at));
+  return {
+    hours: [...labels].toSorted().map(([value, label]) => ({ value, label })),
+    hourError: isRefused ? words : undefined,
+  };
 }

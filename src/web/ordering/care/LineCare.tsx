@@ -7,9 +7,10 @@ import classes from './Care.module.css';
 
 type Cared = Pick<CartLine, 'name' | 'service' | 'care'>;
 
+type Props<Line> = { line: Line; cares?: readonly Care[]; onCare(line: Line, care: Care[]): void };
+
 /** The chips stay open while the client chooses; what was chosen earlier stands in words. */
-export function LineCare<Line extends Cared>(props: { line: Line; onCare(line: Line, care: Care[]): void }) {
-  const { line, onCare } = props;
+export function LineCare<Line extends Cared>({ line, cares = CARES, onCare }: Props<Line>) {
   const [isOpen, setOpen] = useState(false);
   const label = `${line.name}, ${line.service}`;
   const { care = [] } = line;
@@ -19,7 +20,7 @@ export function LineCare<Line extends Cared>(props: { line: Line; onCare(line: L
       {isOpen ? (
         <fieldset className={`bare flex flex-wrap gap-8 ${classes.chips}`}>
           <legend className="visually-hidden">{`Soin, ${label}`}</legend>
-          {CARES.map((one) => (
+          {cares.map((one) => (
             <button
               key={one}
               type="button"
