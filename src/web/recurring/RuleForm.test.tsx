@@ -62,9 +62,11 @@ it('says the sum of a visit on account, at the account’s discount', () => {
 it.each<[part: Partial<RuleStart>, words: string]>([
   [{ weekdays: [] }, 'Choisissez au moins un jour.'],
   [{ to: '2026-11-30' }, 'Ce jour est avant le début.'],
+  [{ from: '' }, 'Indiquez le premier jour.'],
 ])('says at its field what is wrong with %o', (part, words) => {
   expect(render(part)).toContain(words);
   expect(render()).not.toContain(words);
+  expect(render(part)).not.toMatch(/<button[^>]*disabled[^>]*>Enregistrer/);
 });
 
 it('offers the accounts on which its client may order', () => {

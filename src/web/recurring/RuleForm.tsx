@@ -20,7 +20,7 @@ import { QuartierSearch } from '#web/ordering/place/QuartierSearch.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { CHIP, CHIP_OPTION } from '#web/ui/form/Chips.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
-import { SelectField } from '#web/ui/form/Field.tsx';
+import { focusFirstInvalidField, SelectField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import classes from './Recurring.module.css';
@@ -56,10 +56,10 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
   const placeBefore = { clientAddress: start.address, clientLocation: start.location };
   const isEndEarly = values.to !== null && values.to < values.from;
   const lacksDay = values.weekdays.length === 0 || values.from === '';
-  const isWrong = lacksDay || !phone || hourError !== undefined || isAccountLost(chosen) || isEndEarly;
+  const isWrong = lacksDay || hourError !== undefined || isAccountLost(chosen) || isEndEarly;
 
-  const send = () => {
-    if (isWrong || !phone) return;
+  const send = (form: HTMLFormElement) => {
+    if (isWrong || !phone) return focusFirstInvalidField(form);
     const { id: ruleId, owner, items, to, accountId: _, ...fields } = values;
     const changed = {
       ...fields,
@@ -77,7 +77,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
       aria-label="Commande régulière"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        send(event.currentTarget);
       }}
     >
       <Weekdays
@@ -124,7 +124,13 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
         total={0}
         onMethod={change}
       />
-      <DayField label="À partir du" isInForm value={values.from} onDay={(from) => change({ from })} />
+      <DayField
+        label="À partir du"
+        isInForm
+        value={values.from}
+        error={values.from === '' ? 'Indiquez le premier jour.' : undefined}
+        onDay={(from) => change({ from })}
+      />
       <DayField
         label="Jusqu’au (facultatif)"
         isInForm
@@ -139,7 +145,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
         </p>
       )}
       <div className="row">
-        <Button type="submit" size="lg" busy={create.isPending || update.isPending} disabled={isWrong}>
+        <Button type="submit" size="lg" busy={create.isPending || update.isPending}>
           {start.id ? 'Enregistrer' : 'Recommencer chaque semaine'}
         </Button>
         <Button kind="ghost" onClick={onClose}>
@@ -163,6 +169,7 @@ function Weekdays({ weekdays, openDays, onChange }: WeekdaysProps) {
               type="checkbox"
               className="visually-hidden"
               checked={weekdays.includes(day)}
+              aria-invalid={weekdays.length === 0 || undefined}
               // A day that the house closed later can still be taken away.
               disabled={openDays && !openDays.includes(day) && !weekdays.includes(day)}
               aria-label={getWeekdayName(day)}
