@@ -1,5 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { accountPeople, accountPrices, accounts, orders, recurringRules, users } from '#db/schema.ts';
+import {
+  accountPeople,
+  accountPrices,
+  accounts,
+  contacts,
+  orders,
+  recurringRules,
+  users,
+} from '#db/schema.ts';
 import { buildNewestFirstSort, countRows, findRow, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import type { AccountTerms } from '#domain/accounts/account.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -57,7 +65,10 @@ export function readAccount(ctx: SignedCtx, { accountId }: { accountId: string }
   return {
     ...account,
     ...(isDesk && { email, people }),
-    ...(!isDesk && { personNames: people.map(({ fullname }) => fullname) }),
+    ...(!isDesk && {
+      personNames: people.map(({ fullname }) => fullname),
+      rules: listAccountRules(ctx, accountId),
+    }),
     ...readAccountMoney(ctx, accountId),
   };
 }
@@ -72,6 +83,22 @@ const listAccountPeople = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: str
     .from(accountPeople)
     .innerJoin(users, eq(users.id, accountPeople.userId))
     .where(eq(accountPeople.accountId, accountId))
+    .all();
+
+/** Colleagues read when whose linen is fetched, and neither from where nor at whose number. */
+const listAccountRules = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: string) =>
+  db
+    .select({
+      ...pickColumns(recurringRules, 'id', 'weekdays', 'at', 'items', 'paused'),
+      fullname: sql<string>`coalesce(${contacts.fullname}, ${users.fullname}, '')`,
+    })
+    .from(recurringRules)
+    .leftJoin(users, eq(users.id, recurringRules.clientId))
+    .leftJoin(contacts, eq(contacts.id, recurringRules.contactId))
+    .where(
+      sql`${recurringRules.accountId} = ${accountId} and coalesce(${recurringRules.to}, '9') >= ${formatIsoDay(now())}`,
+    )
+    .orderBy(recurringRules.createdAt, recurringRules.id)
     .all();
 
 /** With what a form needs to price an order. The desk reads all accounts, or those of the client who calls. */

@@ -336,6 +336,13 @@ describe('another business', () => {
   it('is seen by all its own people, without its e-mail and their numbers', async () => {
     const accountId = await openAccount({}, [awa, paul]);
     const { id, shortNumber } = await world.as(awa).orders.place(aCart(accountId));
+    const { address, contactPhone } = await world.as(awa).recurring.create({
+      ...aCart(accountId),
+      weekdays: [4],
+      slot: { at: '10:00' },
+      address: 'Mermoz, portail bleu',
+      from: '2027-06-03',
+    });
     const { accounts } = world.as(paul);
     expect((await accounts.orders({ accountId })).items).toMatchObject([
       { id, shortNumber, number: null, clientName: 'Awa Koné', isOwn: false },
@@ -347,6 +354,10 @@ describe('another business', () => {
     const account = await accounts.get({ accountId });
     expect(account).not.toHaveProperty('people');
     expect(account.personNames).toEqual(expect.arrayContaining(['Awa Koné', 'Paul Yao']));
+    expect(account.rules).toMatchObject([
+      { fullname: 'Awa Koné', weekdays: [4], at: '10:00', items: [{ quantity: 2 }], paused: false },
+    ]);
+    for (const secret of [address, contactPhone]) expect(JSON.stringify(account.rules)).not.toContain(secret);
     await world.as(owner).accounts.removePerson({ accountId, userId: paul.id });
     expect(await getRefusal(accounts.orders({ accountId }))).toBe('NOT_FOUND');
   });

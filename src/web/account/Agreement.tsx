@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { describeRule } from '#domain/format/ruleWords.ts';
+import { describeLine } from '#domain/orders/units.ts';
 import { Fact } from '#web/ui/Fact.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import type { Account } from './AccountMoney.tsx';
 
-/** The names are the client's to read; the desk has its people with their acts. */
+/** The repeated orders are the business's to read; the desk has a page for them. */
 export function Agreement({ account, children }: { account: Account; children?: ReactNode }) {
-  const { ncc, rccm, address, email, terms, discount, prices, deliveryNotes, personNames } = account;
+  const { ncc, rccm, address, email, terms, discount, prices, deliveryNotes, rules = [] } = account;
   const rows: [string, string | undefined][] = [
     ['NCC', ncc],
     ['RCCM', rccm || 'Pas indiqué'],
@@ -14,13 +16,16 @@ export function Agreement({ account, children }: { account: Account; children?: 
     ['Délai', describeTerms(terms)],
     ['Consignes', deliveryNotes || 'Aucune'],
     ['Prix', describePrices({ discount, prices: prices.length })],
-    ['Qui peut commander', personNames?.join(', ')],
+    ...rules.map((rule): [string, string] => [
+      rule.paused ? 'Régulière, en pause' : 'Régulière',
+      describeOrder(rule),
+    ]),
   ];
   return (
     <Card title="Ce qui est convenu">
       <dl className="facts">
         {rows.map(([term, words]) => (
-          <Fact key={term} term={term} className="anywhere">
+          <Fact key={`${term} ${words}`} term={term} className="anywhere">
             {words}
           </Fact>
         ))}
@@ -29,6 +34,11 @@ export function Agreement({ account, children }: { account: Account; children?: 
     </Card>
   );
 }
+
+const describeOrder = ({ fullname, weekdays, at, items }: NonNullable<Account['rules']>[number]): string =>
+  [fullname, describeRule({ weekdays, slot: { at } }), ...items.map((item) => describeLine(item))].join(
+    ' · ',
+  );
 
 /** `prices` counts the prices of its own. */
 function describePrices({ discount, prices }: { discount: number; prices: number }): string {

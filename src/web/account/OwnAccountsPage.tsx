@@ -46,6 +46,7 @@ function OwnAccount({ accountId, name }: { accountId: string; name: string }) {
           {account.data ? (
             <>
               <AccountFigures account={account.data} />
+              <p className="anywhere">Qui peut commander&nbsp;: {account.data.personNames?.join(', ')}</p>
               {team && hasTeamContact(team) ? (
                 <p className="muted">
                   Pour {account.data.owed > 0 ? 'régler, ou pour ' : null}ajouter ou retirer quelqu’un,
