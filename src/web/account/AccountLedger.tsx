@@ -194,11 +194,11 @@ function Orders({ orders, total, buildLink }: Outputs['accounts']['statement'] &
   return (
     <FigureTable columns={['Commande', 'Commandé par', 'Montant']} className={classes.statement} isStacking>
       <tbody>
-        {orders.map(({ orderId, shortNumber, number, completedAt, client, amount, ...order }) => (
+        {orders.map(({ orderId, completedAt, client, amount, isOwn, ...order }) => (
           <tr key={orderId}>
             <th scope="row">
               <span>
-                <OrderName id={orderId} shortNumber={shortNumber} number={number} buildLink={buildLink} />
+                <OrderName id={orderId} {...order} buildLink={isOwn ? paths.client.invoice : buildLink} />
                 {completedAt === null ? null : ` livrée le ${formatShortDay(completedAt)}`}
               </span>
               <OrderLines orderId={orderId} {...order} />

@@ -7,7 +7,6 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import { openCertifyingHouse, readInvoiceRows } from '#testing/invoices/certifyingHouse.ts';
 import type { ActEvent } from '../../acts/change.ts';
 import { readAccountMoney } from '../../invoices/accountMoney.ts';
-import { readStatement } from './money.reads.ts';
 import { creditUndoneOrders } from './monthlyRun.ts';
 
 const RUN = Date.parse('2026-12-01T06:00:00Z');
@@ -39,7 +38,8 @@ it('a month is sent whole to the tax office, and is due and mailed from its cert
     dueAt: RUN + HOUR + account.terms * DAY,
   });
   expect(letters()).toMatchObject([{ recipient: account.email, data: { number: invoice?.number } }]);
-  const { total } = readStatement(world.deps, { accountId: account.id, month: '2026-11' });
+  const month = { accountId: account.id, month: '2026-11' };
+  const { total } = await world.as(world.admin()).accounts.statement(month);
   const request = { template: 'B2B', paymentMethod: 'deferred', clientNcc: account.ncc };
   expect(house.fne.space).toMatchObject([{ kind: 'sale', total, request }]);
 });

@@ -15,7 +15,7 @@ import type { StatementInput } from '#domain/inputs/businessAccounts.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import { buildSaleContent } from '#domain/invoices/saleContent.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
-import type { Deps, SignedCtx } from '../../ctx.ts';
+import type { SignedCtx } from '../../ctx.ts';
 import { INVOICED_AMOUNT, listEntries, readAccountMoney } from '../../invoices/accountMoney.ts';
 import { groupSoldItems } from '../../invoices/sales.ts';
 import { formatShort, piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';
@@ -27,11 +27,6 @@ export function requireReadableAccount(ctx: SignedCtx, accountId: string) {
   if (ctx.actor.role === 'livreur') throw new DomainError('FORBIDDEN');
   const { id, name } = loadAccountForActor(ctx, accountId);
   return { id, name };
-}
-
-export function readOwnStatement(ctx: SignedCtx, input: StatementInput) {
-  requireReadableAccount(ctx, input.accountId);
-  return readStatement(ctx, input, selectNumber(ctx));
 }
 
 /** Only the desk reads who recorded a receipt, and why one was taken back. */
@@ -116,16 +111,14 @@ export const STATEMENT_ROW = {
 };
 
 /** The lines say the sum of each order, because colleagues open no order of one another. */
-export function readStatement(
-  { db }: Pick<Deps, 'db'>,
-  { accountId, month }: StatementInput,
-  number = sql<number | null>`null`,
-) {
+export function readStatement(ctx: SignedCtx, { accountId, month }: StatementInput) {
+  requireReadableAccount(ctx, accountId);
   const { from, until } = getMonthSpan(month);
-  const rows = db
+  const rows = ctx.db
     .select({
       ...STATEMENT_ROW,
-      number,
+      number: selectNumber(ctx),
+      isOwn: sql<number>`${orders.clientId} is ${ctx.actor.id}`.mapWith(Boolean),
       ...pickColumns(orders, 'transportFee', 'rebate'),
       amount: INVOICED_AMOUNT,
     })
@@ -141,7 +134,7 @@ export function readStatement(
     .orderBy(orders.completedAt, orders.id)
     .all();
   const items = groupSoldItems(
-    { db },
+    ctx,
     rows.map(({ orderId }) => orderId),
   );
   const withLines = rows.map(({ transportFee, rebate, ...row }) => ({

@@ -13,11 +13,11 @@ import {
   router,
   run,
 } from '../../trpc.ts';
-import { readAgeing, readMoney, readOwnStatement } from './money.reads.ts';
+import { readAgeing, readMoney, readStatement } from './money.reads.ts';
 import { grantFavour, receivePayment, reverseAccountEntry } from './receipts.ts';
 
 export const accountMoneyRouter = router({
-  statement: clientOrDeskProcedure.input(statementSchema).query(run(readOwnStatement)),
+  statement: clientOrDeskProcedure.input(statementSchema).query(run(readStatement)),
   money: clientOrDeskProcedure.input(accountIdSchema).query(run(readMoney)),
   ageing: adminProcedure.query(({ ctx }) => readAgeing(ctx)),
   receive: provenAdminProcedure.input(receiveSchema).mutation(run(receivePayment)),

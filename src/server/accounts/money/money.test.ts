@@ -469,6 +469,7 @@ describe('what others read', () => {
           orderId: order.id,
           shortNumber: '001',
           number: null,
+          isOwn: true,
           piecesIn: 3,
           piecesOut: 2,
           amount: 4000,
@@ -477,7 +478,7 @@ describe('what others read', () => {
       ],
       total: 4000,
     });
-    expect((await desk().statement(statement)).orders).toMatchObject([{ number: 1 }]);
+    expect((await desk().statement(statement)).orders).toMatchObject([{ number: 1, isOwn: false }]);
     expect(await own.money({ accountId: account.id })).toMatchObject({
       owed: 3100,
       invoices: [{ month: '2026-11', amount: 4000, due: 3100, dueAt: RUN + 30 * DAY }],
