@@ -75,7 +75,7 @@ describe('the month of an account', () => {
     expect(listLetters('account.invoice')).toMatchObject([
       { recipient: account.email, data: { name: account.name, month: '2026-11', amount: 7500 } },
     ]);
-    expect(world.mailbox.last(account.email)?.text).toContain('novembre 2026');
+    expect(world.mailbox.last(account.email)?.text).toMatch(/novembre 2026[\s\S]*\/client\/compte/);
   });
 
   it('without orders brings neither invoice nor letter', () => {

@@ -81,10 +81,11 @@ function describeDue({ amount, due = amount, dueAt }: AccountInvoiceInLetter): s
 const listPayment = ({ due = 1, paymentDetails }: AccountInvoiceInLetter) =>
   due > 0 && paymentDetails ? [`Payer par${NB}: ${paymentDetails}`] : [];
 
-const READ = 'Vos relevés et vos factures sont dans votre espace Laveo, page Mon compte entreprise.';
+const READ =
+  'Vos relevés et vos factures en PDF sont dans votre espace Laveo, page Mon compte entreprise\u00a0: qui commande pour vous les y trouve.';
 
 export const BUSINESS_LETTERS = {
-  'account.invoice': (invoice) => ({
+  'account.invoice': (invoice, publicUrl) => ({
     subject: `Votre facture Laveo ${formatMonthOf(invoice)}`,
     greeting: `Bonjour ${invoice.name},`,
     paragraphs: [
@@ -93,8 +94,9 @@ export const BUSINESS_LETTERS = {
       ...listPayment(invoice),
       READ,
     ],
+    button: { label: 'Ouvrir le compte', url: publicUrl + paths.client.account },
   }),
-  'account.reminder': (invoice) => ({
+  'account.reminder': (invoice, publicUrl) => ({
     subject: `Rappel${NB}: votre facture Laveo ${formatMonthOf(invoice)}`,
     greeting: `Bonjour ${invoice.name},`,
     paragraphs: [
@@ -103,5 +105,6 @@ export const BUSINESS_LETTERS = {
       'Si votre règlement est déjà parti, ne tenez pas compte de ce message.',
       READ,
     ],
+    button: { label: 'Ouvrir le compte', url: publicUrl + paths.client.account },
   }),
 } satisfies Partial<Composers>;
