@@ -22,9 +22,14 @@ test('a client orders each week and leaves visits out @journey', async ({ aClien
   const calendar = page.getByRole('list', { name: 'Prochains passages' });
   await expect(calendar.getByText('Réservé')).toHaveCount(1);
   await expect(calendar.getByText('Prévu')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Modifier' }).click();
   const weekLater = normalizeSpaces(formatDay(slot.from + 7 * DAY));
   await calendar.getByRole('button', { name: `Pas cette fois, ${weekLater}` }).click();
   await expect(calendar.getByText('Pas de passage')).toHaveCount(1);
+  // The rule has changed under the open form, which still saves what is typed.
+  await form.getByLabel('Téléphone de contact').fill('07 08 09 10 11');
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(form).toHaveCount(0);
   await expectAccessible(page);
 
   await page.clock.setFixedTime(startOfDay(slot.from) - 5 * HOUR);

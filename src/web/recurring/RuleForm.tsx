@@ -37,6 +37,8 @@ import {
 /** The form makes a rule from an order, or changes a rule. */
 export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void }) {
   const [values, setValues] = useState(() => dropLostAccount(start));
+  // The rule may change meanwhile, by a visit that is left out above the form; what was typed is compared with this.
+  const [opened] = useState(start);
   const [key] = useState(() => crypto.randomUUID());
   const change = (part: Partial<RuleStart>) => setValues((all) => ({ ...all, ...part }));
   const { create, update } = useRuleActs();
@@ -67,7 +69,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
       ...(accountId && { accountId }),
       items: items.map(toWantedItem),
     };
-    if (ruleId) update.mutate(pickChanges(start, { ruleId, ...changed, to }), { onSuccess: onClose });
+    if (ruleId) update.mutate(pickChanges(opened, { ruleId, ...changed, to }), { onSuccess: onClose });
     else create.mutate({ key, ...owner, ...changed, ...(to && { to }) }, { onSuccess: onClose });
   };
 
