@@ -12,6 +12,7 @@ const waiting: Shown = {
   visits: [],
   slot: null,
   deliverySlot: null,
+  promisedAt: 3,
 };
 const slot = { from: 1, to: 2 };
 const visits: Shown['visits'] = [{ leg: 'pickup', attempt: 1, reason: 'absent', at: 1 }];

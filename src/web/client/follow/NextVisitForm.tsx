@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { findBookedSlot, useVisitChoice, VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
 import { useOrderAct } from '../orderAccess.ts';
 
-type Visited = Pick<Order, 'id' | 'version' | 'slot' | 'deliverySlot'> & {
+type Visited = Pick<Order, 'id' | 'version' | 'slot' | 'deliverySlot' | 'promisedAt'> & {
   shortNumber: string;
   express?: unknown;
 };

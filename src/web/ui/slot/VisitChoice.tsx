@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatBy } from '#domain/clock/clockWords.ts';
+import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { Leg } from '#domain/lifecycle/lifecycle.ts';
 import { findFirstFreeSlot } from '#domain/promises/nextPassage.ts';
 import type { Slot } from '#domain/promises/slots.ts';
@@ -8,7 +9,14 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LateReturnNote } from './LateReturnNote.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
-import { findFreeSlot, findReturn, type SlotQuery, useSlotOffer } from './slotOffer.ts';
+import {
+  findFreeSlot,
+  findReturn,
+  type NextSlot,
+  type SlotOffer,
+  type SlotQuery,
+  useSlotOffer,
+} from './slotOffer.ts';
 
 type Props = { slots: SlotQuery; slot: Slot | undefined; leg: Leg; onChange(slot: Slot): void };
 
@@ -37,18 +45,30 @@ export function VisitChoice({ slots, slot, leg, onChange }: Props) {
   );
 }
 
-type Visited = { slot: Slot | null; deliverySlot: Slot | null };
+type Visited = { slot: Slot | null; deliverySlot: Slot | null; promisedAt: number };
 
-export const findBookedSlot = ({ slot, deliverySlot }: Visited, leg: Leg): Slot | null =>
-  leg === 'pickup' ? slot : deliverySlot;
+export function findBookedSlot({ slot, deliverySlot, promisedAt }: Visited, leg: Leg): NextSlot | null {
+  const booked = leg === 'pickup' ? slot : deliverySlot;
+  return booked && { ...booked, promisedAt };
+}
 
-/** The booked slot, or the first free one, stands until another is chosen; one that is gone cannot be sent. */
-export function useVisitChoice(booked?: Slot | null, isExpress = false) {
-  const slots = useSlotOffer(0, isExpress);
+/** An order may keep its own slot, also where it took the last place, or is on a day that is not on offer. */
+export function offerBookedSlot({ days, ...offer }: SlotOffer, booked: NextSlot): SlotOffer {
+  const day = formatIsoDay(booked.from);
+  const others = days.find((one) => one.day === day)?.slots.filter(({ from }) => from !== booked.from) ?? [];
+  const slots = [...others, { ...booked, isFree: true }].toSorted((a, b) => a.from - b.from);
+  const otherDays = days.filter((one) => one.day !== day);
+  return { ...offer, days: [...otherDays, { day, slots }].toSorted((a, b) => a.day.localeCompare(b.day)) };
+}
+
+/** The booked slot, or the first free one after a visit that failed, stands until another is chosen. */
+export function useVisitChoice(booked?: NextSlot | null, isExpress = false) {
+  const query = useSlotOffer(0, isExpress);
+  const now = useNow();
   const [chosen, setChosen] = useState<Slot>();
-  const { offer } = slots;
-  const findProposed = () => offer && ((booked && findFreeSlot(offer, booked)) ?? findFirstFreeSlot(offer));
-  const slot = chosen ?? findProposed();
+  const ahead = booked && booked.from > now ? booked : null;
+  const offer = query.offer && ahead ? offerBookedSlot(query.offer, ahead) : query.offer;
+  const slot = chosen ?? (offer && (ahead ?? findFirstFreeSlot(offer)));
   const isFree = slot !== undefined && offer !== undefined && findFreeSlot(offer, slot) !== undefined;
-  return { slots, slot, isFree, onChange: setChosen };
+  return { slots: { ...query, offer }, slot, isFree, onChange: setChosen };
 }

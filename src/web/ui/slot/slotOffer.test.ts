@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeFailure } from '#domain/failures/failures.ts';
 import { findFreeSlot, findReturn, listNearSlots, listNextSlots, type SlotOffer } from './slotOffer.ts';
+import { offerBookedSlot } from './VisitChoice.tsx';
 
 const makeSlot = (from: number, isFree: boolean) => ({ from, to: from + 10, isFree, promisedAt: from + 100 });
 const offer: SlotOffer = {
@@ -35,6 +36,18 @@ it('names two free slots of the first day that has one, then the first of the ne
 
 it('finds no slot without a place', () => {
   expect(findFreeSlot(offer, { from: 1, to: 11 })).toBeUndefined();
+});
+
+it.each([
+  ['that is full', 20, ['2026-11-20', '2026-11-21']],
+  ['after the days on offer', 27, ['2026-11-20', '2026-11-21', '2026-11-27']],
+])('lets an order keep its own slot %s', (_, date, days) => {
+  const from = Date.UTC(2026, 10, date, 8);
+  const booked = { from, to: from + 10, promisedAt: 7 };
+  const full = { day: '2026-11-20', slots: [makeSlot(Date.UTC(2026, 10, 20, 8), false)] };
+  const withBooked = offerBookedSlot({ ...offer, days: [full, ...offer.days.slice(1)] }, booked);
+  expect(findFreeSlot(withBooked, booked)).toMatchObject(booked);
+  expect(withBooked.days.map(({ day }) => day)).toEqual(days);
 });
 
 it('reads the next slots out of a refusal, and none out of another one', () => {
