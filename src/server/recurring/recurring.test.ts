@@ -541,11 +541,13 @@ describe('a change', () => {
     const { id: ruleId } = await awa.recurring.create(aRule());
     await awa.recurring.update({ ruleId, paused: true });
     expect(listLiveSlots()).toEqual([]);
+    expect(listKinds()).toEqual([]);
     schedule();
     expect(listLiveSlots()).toEqual([]);
     await awa.recurring.update({ ruleId, paused: false });
     expect(listLiveSlots()).toEqual(['2026-11-24T10:00']);
-    await awa.recurring.update({ ruleId, to: '2026-11-19' });
+    await desk.recurring.update({ ruleId, to: '2026-11-19' });
+    expect(listKinds()).toEqual(['order.cancelled']);
     expect(listLiveSlots()).toEqual([]);
     expect((await awa.recurring.list()).items).toEqual([]);
   });

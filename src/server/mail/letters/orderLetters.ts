@@ -92,10 +92,11 @@ const RULES: Record<OrderEventKind, NewsRule | null> = {
 
 /** The client of the order hears of the event by letter and by notification. */
 export function findClientNews(event: ActEvent, events: readonly ActEvent[]): ClientNews | null {
+  const { kind, procedure, actor } = event;
   // Orders that a recurring rule makes or makes anew are told in the evening before.
-  const isOfScheduler =
-    event.actor.role === 'system' && (event.kind === 'created' || event.kind === 'cancelled');
-  if (isOfScheduler) return null;
+  if (actor.role === 'system' && (kind === 'created' || kind === 'cancelled')) return null;
+  // A client who leaves out a visit or pauses a rule has read on the page which visits that cancels.
+  if (procedure === 'recurring.cancel' && actor.role === 'client') return null;
   const redo = tellRedo(event, events);
-  return redo === undefined ? (RULES[event.kind]?.(event, events) ?? null) : redo;
+  return redo === undefined ? (RULES[kind]?.(event, events) ?? null) : redo;
 }
