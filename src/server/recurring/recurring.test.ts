@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { orders, products, recurringDates, recurringRules, users } from '#db/schema.ts';
+import { buildFollowedLink } from '#domain/addresses.ts';
 import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { completeAddress } from '#domain/places/addressWords.ts';
 import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
@@ -608,7 +609,9 @@ describe('the evening before', () => {
     scheduleAfter(MINUTE);
     schedule();
     expect(listKinds()).toEqual(['order.visitAsked']);
-    expect(world.mailbox.last()?.text).toContain('Pas cette semaine');
+    const { text = '' } = world.mailbox.last() ?? {};
+    expect(text).toContain('Pas cette semaine');
+    expect(text).toContain(buildFollowedLink(listOrders()[0]?.id ?? ''));
     world.clock.advance(20 * HOUR);
     expect(listLiveSlots()).toContain('2026-11-24T10:00');
   });

@@ -1,4 +1,4 @@
-import { buildFollowLink, paths } from '#domain/addresses.ts';
+import { buildFollowedLink, buildFollowLink, paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
@@ -27,7 +27,7 @@ export const LINK_FOOTNOTE =
 export const makeOrderComposer =
   <Data extends OrderInLetter>(words: (order: Data, url: string) => Words) =>
   (order: Data, publicUrl: string): LetterParts => ({
-    button: makeFollowButton(publicUrl),
+    button: makeFollowButton(publicUrl, buildFollowedLink(order.id)),
     ...words(order, publicUrl),
     ...(order.linkToken && { button: makeLinkButton(publicUrl, order.linkToken) }),
     greeting: `Bonjour ${order.fullname},`,
@@ -38,9 +38,9 @@ export const makeLinkButton = (url: string, token: string) => ({
   label: 'Suivre ma commande',
   url: url + buildFollowLink(token),
 });
-export const makeFollowButton = (url: string) => ({
+export const makeFollowButton = (url: string, path: string = paths.client.orders) => ({
   label: 'Suivre ma commande',
-  url: url + paths.client.orders,
+  url: url + path,
 });
 
 export const describeLivreur = (order: OrderInLetter) =>

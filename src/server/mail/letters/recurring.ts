@@ -1,4 +1,4 @@
-import { paths } from '#domain/addresses.ts';
+import { buildFollowedLink, paths } from '#domain/addresses.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatLongDay, formatSlot } from '#domain/format/order/slotWords.ts';
 import { describeMissed, describeRetry } from '#domain/format/ruleWords.ts';
@@ -20,7 +20,7 @@ export const RECURRING_LETTERS = {
       `Votre passage régulier${NB}: ${formatSlot(order.slot)}, pour ${formatPieces(order.pieces)}, à l’adresse «${NB}${order.clientAddress}${NB}».`,
       `Pas cette semaine${NB}? Dites-le nous en un geste, jusqu’à notre passage. ${NO_ANSWER}`,
     ],
-    button: { label: 'Oui, ou pas cette semaine', url: url + paths.client.orders },
+    button: { label: 'Oui, ou pas cette semaine', url: url + buildFollowedLink(order.id) },
   })),
   'recurring.missed': ({ fullname, date, refusal, hasAccount, unsubscribe }, url) => ({
     subject: `Pas de passage ${formatLongDay(Date.parse(date))}`,
