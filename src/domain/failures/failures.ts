@@ -164,6 +164,7 @@ const NEEDS_TEAM: ReadonlySet<FailureCode> = new Set([
   'TOO_FAR',
   'LINK_UNKNOWN',
   'OVER_CEILING',
+  'NOT_YOUR_ACCOUNT',
   'PAYMENT_ALREADY_CHOSEN',
   'TRANSITION_REFUSED',
 ]);

@@ -63,7 +63,7 @@ export const MONEY_FAILURES = {
   OVER_CEILING: ask('Plafond du compte atteint', 'Le compte ne peut pas payer autant.', { ownTitle: true }),
   NOT_YOUR_ACCOUNT: ask(
     'Compte indisponible',
-    'Ce compte ne paie plus cette commande\u00a0: choisissez un autre paiement.',
+    'Ce compte ne paie plus de nouveau linge\u00a0: commandez-le avec un autre paiement.',
   ),
   ACCOUNT_OWES: never('Compte pas soldé', 'Il lui reste à payer, ou des commandes à facturer.'),
   ABOVE_DUE: ask(
