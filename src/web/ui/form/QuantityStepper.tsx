@@ -50,6 +50,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const measure = byWeight ? KILOS : PIECES;
   const { step, parse, most = measure.most } = { ...measure, ...props };
   const name = `${measure.name}, ${label}`;
+  const beyond = most < measure.most ? '' : ' Commandez le reste à part.';
+  const limitWords = `${measure.format(most)} au plus par ligne.${beyond}`;
   /** The draft is the text while the field is being edited; it may be empty or out of range. */
   const [draft, setDraft] = useState<string | null>(null);
   const valueBeforeEdit = useRef(value);
@@ -68,9 +70,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (isQuantity(quantity, most)) return;
     const isAbove = quantity > most;
     onChange(isAbove ? most : valueBeforeEdit.current);
-    const words = isAbove
-      ? `${measure.format(most)} au plus par ligne.`
-      : 'Veuillez entrer une quantité valide.';
+    const words = isAbove ? limitWords : 'Veuillez entrer une quantité valide.';
     toast.failure('Quantité invalide', words);
   };
   const isAtMinimum = value <= step;
@@ -112,9 +112,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           +
         </button>
       </fieldset>
-      {value >= measure.most ? (
-        <p className="muted text-12">{measure.format(most)} au plus par ligne</p>
-      ) : null}
+      {value >= measure.most ? <p className="muted text-12">{limitWords}</p> : null}
     </div>
   );
 }
