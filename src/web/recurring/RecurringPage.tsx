@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { DAY, formatDay, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { formatSlot } from '#domain/format/order/slotWords.ts';
+import { formatLongDay, formatSlot } from '#domain/format/order/slotWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { describeMissed, describeRule } from '#domain/format/ruleWords.ts';
 import { capitalize } from '#domain/format/text.ts';
@@ -151,8 +151,8 @@ function RuleFacts({ rule }: { rule: Rule }) {
           `${formatFcfa(total)} ${describeMethod(paymentMethod)}`
         )}
       </Fact>
-      <Fact term="Début">{isAhead ? formatLongDate(Date.parse(from)) : null}</Fact>
-      <Fact term="Fin">{to ? formatLongDate(Date.parse(to)) : null}</Fact>
+      <Fact term="À partir du">{isAhead ? formatLongDate(Date.parse(from)) : null}</Fact>
+      <Fact term="Jusqu’au">{to ? formatLongDate(Date.parse(to)) : null}</Fact>
     </dl>
   );
 }
@@ -207,6 +207,7 @@ function RuleActs({ rule, onChange }: { rule: Rule; onChange(): void }) {
         title={`${act} cette commande régulière\u00a0?`}
         act={act}
         dismiss="La garder"
+        danger={act === 'Arrêter'}
       >
         {bookedDays
           ? `Ses passages réservés sont annulés\u00a0: ${bookedDays}. `
@@ -221,7 +222,7 @@ function RuleActs({ rule, onChange }: { rule: Rule; onChange(): void }) {
 const listBookedDays = ({ dates }: Pick<Rule, 'dates'>): string =>
   dates
     .filter(({ status }) => status === 'pending')
-    .map(({ date, slot }) => formatDay(slot?.from ?? Date.parse(date)))
+    .map(({ date, slot }) => formatLongDay(slot?.from ?? Date.parse(date)))
     .join(', ');
 
 type SkippedVisitProps = { order: Pick<Order, 'id' | 'ruleId' | 'slot'>; fallback: ReactNode };

@@ -12,6 +12,8 @@ interface Props {
   /** The confirming button names its act ("Supprimer la commande"), never "OK". */
   act: string;
   dismiss?: string;
+  /** False for an act that can be taken back. */
+  danger?: boolean;
   busy?: boolean;
   disabled?: boolean;
 }
@@ -24,6 +26,7 @@ export function ConfirmFrame({
   children,
   act,
   dismiss = 'Annuler',
+  danger = true,
   busy = false,
   disabled = false,
 }: Props) {
@@ -35,7 +38,7 @@ export function ConfirmFrame({
         <Button kind="secondary" onClick={onClose} disabled={busy} data-autofocus>
           {dismiss}
         </Button>
-        <Button danger onClick={onConfirm} busy={busy} disabled={disabled}>
+        <Button danger={danger} onClick={onConfirm} busy={busy} disabled={disabled}>
           {act}
         </Button>
       </DialogFoot>
