@@ -133,7 +133,7 @@ function listDates(ctx: Deps, rule: RuleRow, refusal: RefusalCode | null) {
     .select({
       ...pickColumns(recurringDates, 'date', 'orderId', 'refusal', 'confirmedAt'),
       state: sql<DateState>`iif(${IS_LEFT_OUT}, 'skipped', ${recurringDates.state})`,
-      ...pickColumns(orders, 'status', 'slotFrom', 'pickupBy'),
+      ...pickColumns(orders, 'status', 'pieces', 'slotFrom', 'pickupBy'),
     })
     .from(recurringDates)
     .leftJoin(orders, eq(orders.id, recurringDates.orderId))
@@ -155,7 +155,7 @@ function listDates(ctx: Deps, rule: RuleRow, refusal: RefusalCode | null) {
   return [...knownDates, ...planned].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-const NO_ORDER = { orderId: null, status: null, refusal: null, confirmedAt: null };
+const NO_ORDER = { orderId: null, status: null, pieces: null, refusal: null, confirmedAt: null };
 
 /** Dates to come for which no order could be made. */
 export function readMissedDates({ db, now }: Pick<Deps, 'db' | 'now'>) {

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { DAY, formatDay, startOfDay } from '#domain/format/calendar.ts';
+import { describeGarments, formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatShortHour, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { describeMissed, describeRetry } from '#domain/format/ruleWords.ts';
 import { getOrderStatusLabel, STATUS_TONES, type Tone } from '#domain/format/wording.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
 import { CALENDAR_DAYS } from '#domain/recurring/rules.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Badge } from '#web/ui/badges.tsx';
@@ -27,6 +29,8 @@ export function TwoWeeks({ rules, getOrderLink }: Props) {
   const visits = rules
     .flatMap((rule) => rule.dates.map((visit) => ({ rule, visit, at: findHour(rule, visit) })))
     .toSorted((a, b) => a.at - b.at);
+  const isOneAddress = visits.every(({ rule }) => rule.address === visits[0]?.rule.address);
+  const view = { getOrderLink, isOneAddress };
   return (
     <ol className={`bare grid gap-0-12 ${classes.calendar}`} aria-label="Prochains passages">
       {days.map((day) => {
@@ -40,7 +44,7 @@ export function TwoWeeks({ rules, getOrderLink }: Props) {
             <h3 className="text-14 nowrap">{formatDay(day)}</h3>
             <ul className="bare stack gap-8">
               {ofDay.map((one) => (
-                <VisitRow key={`${one.rule.id} ${one.visit.date}`} {...one} getOrderLink={getOrderLink} />
+                <VisitRow key={`${one.rule.id} ${one.visit.date}`} {...one} {...view} />
               ))}
             </ul>
           </li>
@@ -54,9 +58,16 @@ export function TwoWeeks({ rules, getOrderLink }: Props) {
 const findHour = ({ slot: { at } }: Rule, { date, slot }: RuleDate): number =>
   slot?.from ?? Date.parse(`${date}T${at}Z`);
 
-function VisitRow({ rule, visit, at, getOrderLink }: CalendarVisit & Pick<Props, 'getOrderLink'>) {
+/** An order may have been changed for its day. */
+const describeLinen = ({ items }: Rule, { pieces }: RuleDate) =>
+  pieces === null || pieces === countPieces(items) ? describeGarments(items) : formatPieces(pieces);
+
+type RowProps = CalendarVisit & Pick<Props, 'getOrderLink'> & { isOneAddress: boolean };
+
+function VisitRow({ rule, visit, at, isOneAddress, getOrderLink }: RowProps) {
   const { label, tone } = describeState(visit);
-  const name = getOrderLink ? rule.fullname : rule.address;
+  const ownName = isOneAddress ? describeLinen(rule, visit) : rule.address;
+  const name = getOrderLink ? rule.fullname : ownName;
   return (
     <li className="stack gap-4 text-14 tall-44">
       <span className="anywhere">
