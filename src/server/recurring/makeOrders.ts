@@ -3,15 +3,19 @@ import { landmarks, orderEvents, orders, recurringDates, users } from '#db/schem
 import { findRow, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
+import type { WantedItem } from '#domain/orders/order.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
+import { hasExactItems } from '#domain/pieces/content.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { findRuleSlot } from '#domain/promises/slots.ts';
 import { HORIZON_DAYS, isOfRule, listRuleDates } from '#domain/recurring/rules.ts';
 import { applyActs, createOrder } from '../acts/act.ts';
 import { findContact, findKeptContact, findLinkedAccount } from '../contacts/contacts.reads.ts';
-import type { ActCtx, Deps } from '../ctx.ts';
+import type { ActCtx, Deps, PersonCtx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { toPoint } from '../orderFields/points.ts';
+import { amendOwnOrder } from '../orders/content/amend.ts';
+import { readLines } from '../orders/content/contentStatements.ts';
 import { readRemovalObstacle } from '../orders/orders.reads.ts';
 import { hashBody, insertNewOrder, type Orderer } from '../orders/place.ts';
 import { enqueuePush } from '../push/enqueue.ts';
@@ -125,6 +129,14 @@ export function followRule(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keeps
   removeReplacedOrders(ctx, rule.id);
 }
 
+/** A moved visit keeps its hour and its client gives it the rule's new linen; the desk amends with an agreement. */
+export function amendVisits(ctx: PersonCtx, before: RuleRow, items: WantedItem[]): void {
+  const isOfThisRule = and(eq(recurringDates.ruleId, before.id), isVisitAhead(ctx.now()));
+  for (const { orderId, version } of listFreeDates(ctx, isOfThisRule))
+    if (orderId && hasExactItems(readLines(ctx, orderId), before.items))
+      amendOwnOrder(ctx, { orderId, seen: version, items });
+}
+
 const IS_UNTOUCHED = and(
   isNull(orders.livreurId),
   isNull(orders.visitFailedAt),
@@ -139,7 +151,7 @@ const listFreeDates = ({ db }: ActCtx, isAhead: ReturnType<typeof and>) =>
   db
     .select({
       ...pickColumns(recurringDates, 'date', 'orderId'),
-      ...pickColumns(orders, 'accountId', 'grandTotal'),
+      ...pickColumns(orders, 'accountId', 'grandTotal', 'version'),
       isChanged: IS_CHANGED,
     })
     .from(recurringDates)

@@ -20,7 +20,7 @@ import { toPoint, toStoredPoint } from '../orderFields/points.ts';
 import { hashBody } from '../orders/place.ts';
 import { priceItem } from '../orders/priceItems.ts';
 import { findMethodRefusal } from '../settings.ts';
-import { cancelRuleOrder, followRule, makeOrders, removeReplacedOrders } from './makeOrders.ts';
+import { amendVisits, cancelRuleOrder, followRule, makeOrders, removeReplacedOrders } from './makeOrders.ts';
 import {
   buildRuleJson,
   type DateRow,
@@ -149,6 +149,7 @@ export function updateRule(ctx: SignedCtx, { ruleId, ...input }: UpdateRuleInput
     if (isMore && (hadEnded || after.accountId !== before.accountId)) refuseTooManyRules(ctx, after);
     recordDeskAudit(ctx, { act: 'recurring.update', subject: ruleId });
     followRule(ctx, after, { keepsContent });
+    if (items && ctx.actor.role === 'client') amendVisits(ctx, before, items);
     return after;
   });
   return buildRuleJson(ctx, rule);
