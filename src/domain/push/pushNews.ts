@@ -1,4 +1,4 @@
-import { areas, paths } from '../addresses.ts';
+import { areas, buildFollowedLink, paths } from '../addresses.ts';
 import type { Clock } from '../clock/clock.ts';
 import { describeClock, joinClockWords } from '../clock/clockWords.ts';
 import { TROUBLE_ADVICE } from '../format/troubleAdvice.ts';
@@ -126,7 +126,7 @@ export const composeMissedDate = (role: Role): PushWords => ({
 });
 
 function getPath(news: OrderNews, orderId: string, role: Role): string {
-  if (role === 'client') return paths.client.orders;
+  if (role === 'client') return buildFollowedLink(orderId);
   if (role === 'livreur') return paths.livreur.dashboard;
   return news === 'claim' ? `${areas[role]}/reclamations` : paths[role].order(orderId);
 }
