@@ -63,7 +63,7 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   holidays: [],
   slotMinutes: 120,
   slotPlaces: 6,
-  slotDays: 8,
+  slotDays: 7,
   slotLeadMinutes: 60,
   serviceHours: 24,
   express: null,

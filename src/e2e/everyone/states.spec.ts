@@ -122,7 +122,7 @@ test.describe('each state is accessible', { tag: '@nightly' }, () => {
     await showSlots();
     await expectAccessiblePart(client, 'text=Aucun créneau n’est libre pour le moment.');
 
-    await changeHouse(owner, { slotDays: 8, slotLeadMinutes: 60 });
+    await changeHouse(owner, { slotDays: 7, slotLeadMinutes: 60 });
     const [first] = (await listDaysWithFreeSlots(client)).flatMap(({ slots }) => slots);
     if (first) await fillSlot(client, first);
     await client.clock.setSystemTime(Date.now() + 20 * DAY);

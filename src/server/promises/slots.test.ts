@@ -32,7 +32,7 @@ function computeReturn(day: number, hour: number): number {
   return day === 21 ? buildTime(23, 10) : buildTime(day + 1, hour + 2);
 }
 
-it('offers the slots of eight days with their places, and says what each choice promises', async () => {
+it('offers the slots of seven days with their places, and says what each choice promises', async () => {
   const { asap, days } = await world.as(world.client()).orders.slots();
   expect(asap).toEqual({ promisedAt: buildTime(21, 9) });
   expect(days.map(({ day, slots }) => [day, slots.length])).toEqual([
@@ -43,7 +43,6 @@ it('offers the slots of eight days with their places, and says what each choice 
     ['2026-11-24', 5],
     ['2026-11-25', 5],
     ['2026-11-26', 5],
-    ['2026-11-27', 5],
   ]);
   const [next, later] = days[0]?.slots ?? [];
   const hours = { from: buildTime(20, 10), to: buildTime(20, 12) };
@@ -227,7 +226,7 @@ describe('a slot that is not offered is refused, and the next three are named', 
     ['begun', buildTime(20, 8), makeSlots([20, 10], [20, 12], [20, 14])],
     ['off the grid', buildTime(20, 9, 30), makeSlots([20, 10], [20, 12], [20, 14])],
     ['of a closed day', buildTime(22, 10), makeSlots([23, 8], [23, 10], [23, 12])],
-    ['too far', buildTime(28, 10), makeSlots([27, 16], [27, 14], [27, 12])],
+    ['too far', buildTime(27, 10), makeSlots([26, 16], [26, 14], [26, 12])],
   ])('%s', async (_, from, next) => {
     const refusal = { cause: { code: 'SLOT_UNAVAILABLE', facts: { next } } };
     await expect(bookSlot(from)).rejects.toMatchObject(refusal);
