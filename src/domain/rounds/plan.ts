@@ -16,7 +16,7 @@ export interface RoundStop {
   fetchFrom: Point | null;
   /** The livreur who has the stop at present. */
   livreurId: string | null;
-  /** The livreur is on the way there, so it stays their first. */
+  /** A livreur is on the way there, so it is the first of whoever has it. */
   isUnderWay: boolean;
 }
 

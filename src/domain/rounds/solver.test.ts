@@ -65,6 +65,16 @@ describe('rounds that are solved', () => {
     expect(rounds.flat().filter((id) => id.startsWith('broken down'))).toHaveLength(5);
   });
 
+  it('begin with a trip under way that another takes over, where it fits', () => {
+    const trip = { leg: 'delivery', point: aPoint(9), isUnderWay: true } as const;
+    const stops = [aStop('on the way', { point: aPoint(3) }), aStop('left', trip)];
+    expect(solve(aPlan(stops)).rounds).toEqual([['anna', 'left', 'on the way']]);
+    const begun = aStop('begun', { ...trip, point: aPoint(-5), livreurId: 'anna' });
+    expect(solve(aPlan([...stops, begun])).rounds).toEqual([['anna', 'begun', 'left', 'on the way']]);
+    const heavy = aStop('heavy', { ...trip, pieces: 101 });
+    expect(solve(aPlan([...stops, heavy])).unplaced).toEqual([['heavy', 'capacity']]);
+  });
+
   it('let a promise be broken rather than leave a stop out', () => {
     expect(solve(aPlan([aStop('late', { point: aPoint(9), dueAt: 1 })])).unplaced).toEqual([]);
   });

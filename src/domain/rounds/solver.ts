@@ -31,15 +31,18 @@ export function solveRounds(plan: RoundPlan, { keepShare }: { keepShare: number 
   };
 }
 
-/** Trips under way begin the rounds. If livreurs are to keep their stops, these come before all others. */
+/** Trips under way begin the rounds, also if they change hands. Stops that livreurs are to keep come before all others. */
 function startRounds(problem: Problem): Solution {
   const { jobs, shifts, mostMoves } = problem;
-  const isHead = ({ stop, owner }: Job) => stop.isUnderWay && owner !== null;
-  const routes = shifts.map((shift) => {
-    const head = jobs.filter((job) => isHead(job) && job.owner === shift.index);
+  const trips = jobs.filter(({ stop }) => stop.isUnderWay);
+  const ownTrips = shifts.map((shift) => {
+    const head = trips.filter(({ owner }) => owner === shift.index);
     return makeRoute(problem, shift, head, head.length);
   });
-  const others = jobs.filter((job) => !isHead(job));
+  const leftTrips = trips.filter(({ owner }) => owner === null);
+  const begun = insertAll(problem, { routes: ownTrips, leftOut: leftTrips }, measureRegret);
+  const routes = begun.routes.map(({ shift, jobs: head }) => makeRoute(problem, shift, head, head.length));
+  const others = [...begun.leftOut, ...jobs.filter(({ stop }) => !stop.isUnderWay)];
   const owned = others.filter(({ owner }) => owner !== null);
   if (mostMoves >= owned.length) return insertAll(problem, { routes, leftOut: others }, measureRegret);
   const start = insertAll({ ...problem, mostMoves: 0 }, { routes, leftOut: owned }, measureRegret);

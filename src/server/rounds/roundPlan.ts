@@ -39,13 +39,12 @@ export function buildDayPlan(ctx: Ctx, { day, onDuty, livreurIds, visits, capaci
   const isWorking = (livreurId: string | null) => livreurs.some(({ id }) => id === livreurId);
   const toStop = (visit: PlannedVisit): RoundStop[] => {
     if (!visit.clientLocation) return [];
-    const isUnderWay = isOnTheRoad(visit.status);
     const hasLinen = visit.status === 'delivery_en_route';
     return [
       {
         ...buildRoundStop(visit, { from: hours.from, serviceMs: house.stopMinutes * MINUTE }),
         point: visit.clientLocation,
-        isUnderWay: isUnderWay && isWorking(visit.livreurId),
+        isUnderWay: isOnTheRoad(visit.status),
         fetchFrom: hasLinen && !isWorking(visit.livreurId) ? findFreshPoint(visit.livreurId) : null,
       },
     ];

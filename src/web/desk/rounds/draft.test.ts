@@ -11,6 +11,7 @@ import {
   mayMoveTo,
   mergeLanes,
   moveVisit,
+  putTripsFirst,
   startDraft,
 } from './draft.ts';
 
@@ -52,7 +53,9 @@ describe('lanes of a day', () => {
     ];
     expect(buildLanes(visits, ['yao'])[1]?.orderIds).toEqual(['first', 'early', 'late']);
     const road = aVisit('road', 'yao', { status: 'delivery_en_route', leg: 'delivery', toldAt: 40 });
-    expect(buildLanes([...visits, road], ['yao'])[1]?.orderIds[0]).toBe('road');
+    const [lanes, draft] = [[...visits, road], [{ livreurId: 'yao', orderIds: ['first', 'road', 'late'] }]];
+    expect(buildLanes(lanes, ['yao'])[1]?.orderIds[0]).toBe('road');
+    expect(putTripsFirst(draft, lanes)[0]?.orderIds).toEqual(['road', 'first', 'late']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { mayBecomeReady } from '#domain/lifecycle/lifecycle.ts';
+import { isOnTheRoad, mayBecomeReady } from '#domain/lifecycle/lifecycle.ts';
 import { isAssigned } from '#domain/rounds/dayStops.ts';
 import type { ProposedRounds, UnplacedReason } from '#domain/rounds/plan.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
@@ -105,6 +105,13 @@ export function mergeLanes(lanes: readonly Lane[], current: readonly Lane[]): La
       ...orderIds.filter((id) => !placed.has(id)),
     ],
   }));
+}
+
+/** A livreur’s list begins with trips under way whatever the desk arranges, and so do the hours that clients read. */
+export function putTripsFirst(lanes: readonly Lane[], visits: readonly DayVisit[]): Lane[] {
+  const trips = new Set(visits.filter(({ status }) => isOnTheRoad(status)).map(({ orderId }) => orderId));
+  const compare = (a: string, b: string) => Number(trips.has(b)) - Number(trips.has(a));
+  return lanes.map((lane) => ({ ...lane, orderIds: lane.orderIds.toSorted(compare) }));
 }
 
 export type LivreurMoves = { livreurId: string; orders: SentOrder[] };

@@ -14,6 +14,7 @@ import {
   type Move,
   mergeLanes,
   moveVisit,
+  putTripsFirst,
   type RoundsDraft,
   startDraft,
 } from './draft.ts';
@@ -38,7 +39,7 @@ export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
   const rows = visits.data ?? NOTHING;
   const lanes: readonly Lane[] = useMemo(() => {
     const current = buildLanes(rows, listLaneIds({ rows, people, draft }));
-    return draft ? mergeLanes(draft.lanes, current) : current;
+    return draft ? putTripsFirst(mergeLanes(draft.lanes, current), rows) : current;
   }, [rows, people, draft]);
   const check = useRoundCheck(day, lanes);
 
