@@ -1,20 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  describeLoad,
-  describeNearest,
-  describePassing,
-  describeRound,
-  formatMissions,
-} from './missionWords.ts';
-
-it('counts missions, none of them too', () => {
-  expect([0, 1, 2].map((count) => formatMissions(count, ' en cours'))).toEqual([
-    'Aucune mission en cours',
-    '1\u00a0mission en cours',
-    '2\u00a0missions en cours',
-  ]);
-  expect(formatMissions(0, ' à reprendre', 'aucune')).toBe('aucune mission à reprendre');
-});
+import { describeLoad, describeNearest, describePassing, describeRound } from './missionWords.ts';
 
 it.each([
   [0, 0, 'Aucune mission'],

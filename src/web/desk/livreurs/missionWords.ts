@@ -8,10 +8,8 @@ import type { Passing } from '#domain/rounds/plan.ts';
 import { getQuartier } from '../table/rowWords.ts';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
 
-export function formatMissions(count: number, more = '', none = 'Aucune'): string {
-  const missions = count > 1 ? 'missions' : 'mission';
-  return `${count === 0 ? `${none} ` : `${count}\u00a0`}${missions}${more}`;
-}
+export const formatMissions = (count: number): string =>
+  count === 0 ? 'Aucune mission' : `${count}\u00a0${count > 1 ? 'missions' : 'mission'}`;
 
 export function describeLoad({ openMissions, returns }: { openMissions: number; returns: number }): string {
   if (returns === 0) return formatMissions(openMissions);
