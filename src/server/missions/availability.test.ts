@@ -98,7 +98,7 @@ describe('a livreur who says whether they take orders', () => {
     expect((await desk.dispatch.counts()).breakdowns).toEqual([]);
     await road.missions.setAvailability({ state: 'pause' });
     expect((await desk.dispatch.counts()).breakdowns).toEqual([]);
-    await road.missions.setAvailability({ state: 'breakdown' });
+    await desk.missions.setAvailability({ ...ofYao, state: 'breakdown' });
     expect((await desk.dispatch.counts()).breakdowns).toEqual([
       { id: yao.id, fullname: 'Yao Kouassi', since: world.clock.now(), missions: 2 },
     ]);

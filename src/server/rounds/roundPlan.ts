@@ -2,6 +2,7 @@ import { positions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
+import type { Availability } from '#domain/people/availability.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { buildRoundStop, getRoundBreak, getRoundHours } from '#domain/rounds/dayStops.ts';
 import type { RoundLivreur, RoundPlan, RoundStop } from '#domain/rounds/plan.ts';
@@ -69,8 +70,8 @@ const isOut = (visits: readonly PlannedVisit[], id: string) =>
 
 type LivreurOnDuty = { id: string; isOn: boolean; lastSeen: { point: Point; at: number } | null };
 
-/** Those who may be sent, whether they take orders now or not. */
-export function listLivreursOnDuty({ db }: Pick<Deps, 'db'>): LivreurOnDuty[] {
+/** Those who may be sent; on are who has one of these availabilities. */
+export function listLivreursOnDuty({ db }: Pick<Deps, 'db'>, states: readonly Availability[]) {
   return db
     .select({ ...pickColumns(users, 'id', 'availability'), ...pickColumns(positions, 'lng', 'lat', 'at') })
     .from(users)
@@ -79,6 +80,7 @@ export function listLivreursOnDuty({ db }: Pick<Deps, 'db'>): LivreurOnDuty[] {
     .all()
     .map(({ id, availability, at, ...place }) => {
       const point = toPointOrNull(place);
-      return { id, isOn: availability === 'on', lastSeen: point && at !== null ? { point, at } : null };
+      const lastSeen = point && at !== null ? { point, at } : null;
+      return { id, isOn: states.includes(availability), lastSeen };
     });
 }

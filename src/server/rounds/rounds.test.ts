@@ -150,7 +150,12 @@ describe('an order of the desk’s own', () => {
     expect(faults).toMatchObject([{ orderId: early, livreurId: yao.id, reason: 'window' }]);
     expect(faults[0]?.by).toBeGreaterThan(0);
     const turned = [{ livreurId: yao.id, stops: stops.toReversed() }];
-    expect((await dispatch.checkRounds({ day: TODAY, rounds: turned })).faults).toEqual([]);
+    const checkTurned = async () => (await dispatch.checkRounds({ day: TODAY, rounds: turned })).faults;
+    expect(await checkTurned()).toEqual([]);
+    setAvailability(yao, 'pause');
+    expect(await checkTurned()).toEqual([]);
+    setAvailability(yao, 'breakdown');
+    expect(await checkTurned()).toMatchObject([{ reason: 'hours', by: 0 }, { reason: 'hours' }]);
   });
 });
 

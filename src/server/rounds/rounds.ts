@@ -21,7 +21,7 @@ export async function proposeRounds(ctx: SignedCtx, input: ProposeRoundsInput): 
     if (!isAssigned(visit.status)) return input.scope === 'day';
     return visit.livreurId !== null && input.livreurIds.includes(visit.livreurId);
   });
-  const onDuty = listLivreursOnDuty(ctx);
+  const onDuty = listLivreursOnDuty(ctx, ['on']);
   const { placeless, ...plan } = buildDayPlan(ctx, { ...input, day, onDuty, visits });
   const hasBreakdown = plan.livreurs.length < new Set(input.livreurIds).size;
   const isUnderWay = startOfDay(ctx.now()) === day;
@@ -46,7 +46,8 @@ export function checkRounds(ctx: SignedCtx, { day, rounds }: CheckRoundsInput): 
   const visits = rounds.flatMap(({ stops }) => stops.map(({ orderId }) => findVisit(visitsById, orderId)));
   const plan = buildDayPlan(ctx, {
     day: Date.parse(day),
-    onDuty: listLivreursOnDuty(ctx),
+    // A livreur on a pause keeps their missions, and their clients read when they come.
+    onDuty: listLivreursOnDuty(ctx, ['on', 'pause']),
     livreurIds: rounds.map(({ livreurId }) => livreurId),
     visits,
   });

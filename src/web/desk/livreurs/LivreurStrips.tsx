@@ -5,7 +5,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getInitials, prefixWithDe } from '#domain/format/text.ts';
 import { mayReassign } from '#domain/lifecycle/nextActs.ts';
-import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
+import { AVAILABILITY_WORDS, type Availability } from '#domain/people/availability.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Badge, StatusBadge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
@@ -141,8 +141,11 @@ function Acts({ livreur: { id, fullname, availability, openMissions } }: { livre
   const change = trpc.missions.setAvailability.useMutation({
     meta: { title: 'Disponibilité non enregistrée', text: 'Réessayez.' },
   });
-  const [state, label] =
-    availability === 'on' ? (['pause', 'Mettre en pause'] as const) : (['on', 'Rendre disponible'] as const);
+  const changes: [Availability, string][] = [
+    availability === 'on' ? ['pause', 'Mettre en pause'] : ['on', 'Rendre disponible'],
+  ];
+  // Tournées shares out the missions of a breakdown, and leaves those of a pause.
+  if (openMissions > 0 && availability !== 'breakdown') changes.push(['breakdown', 'Absent ou en panne']);
   return (
     <span className="row text-14 across">
       {openMissions > 0 ? (
@@ -164,15 +167,18 @@ function Acts({ livreur: { id, fullname, availability, openMissions } }: { livre
           </Link>
         </>
       ) : null}
-      <button
-        type="button"
-        className={`bare bold tall-44 accent ${desk.textButton}`}
-        aria-label={`${label}, ${fullname}`}
-        disabled={change.isPending}
-        onClick={() => change.mutate({ livreurId: id, state })}
-      >
-        {label}
-      </button>
+      {changes.map(([state, label]) => (
+        <button
+          key={state}
+          type="button"
+          className={`bare bold tall-44 accent ${desk.textButton}`}
+          aria-label={`${label}, ${fullname}`}
+          disabled={change.isPending}
+          onClick={() => change.mutate({ livreurId: id, state })}
+        >
+          {label}
+        </button>
+      ))}
     </span>
   );
 }
