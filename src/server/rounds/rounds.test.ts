@@ -152,6 +152,10 @@ describe('an order of the desk’s own', () => {
     const turned = [{ livreurId: yao.id, stops: stops.toReversed() }];
     const checkTurned = async () => (await dispatch.checkRounds({ day: TODAY, rounds: turned })).faults;
     expect(await checkTurned()).toEqual([]);
+    const tries = [stops.toReversed(), stops].map((each) => ({ livreurId: yao.id, stops: each }));
+    const tried = await dispatch.checkRounds({ day: TODAY, rounds: tries });
+    expect(listStopIds(tried.rounds)).toEqual([early, far, far, early]);
+    expect(tried.faults).toEqual(faults);
     setAvailability(yao, 'pause');
     expect(await checkTurned()).toEqual([]);
     setAvailability(yao, 'breakdown');

@@ -36,22 +36,22 @@ export async function proposeRounds(ctx: SignedCtx, input: ProposeRoundsInput): 
   };
 }
 
-/** An order of stops of the desk's own may break rules; they are named, and nothing is refused. */
+/** An order of stops of the desk's own may break rules; they are named, and nothing is refused. Each round stands alone. */
 export function checkRounds(ctx: SignedCtx, { day, rounds }: CheckRoundsInput): CheckedRounds {
   refuseOthers(
     ctx,
     rounds.map(({ livreurId }) => livreurId),
   );
   const visitsById = new Map(listVisits(ctx).map((visit) => [visit.id, visit]));
-  const visits = rounds.flatMap(({ stops }) => stops.map(({ orderId }) => findVisit(visitsById, orderId)));
-  const plan = buildDayPlan(ctx, {
-    day: Date.parse(day),
-    // A livreur on a pause keeps their missions, and their clients read when they come.
-    onDuty: listLivreursOnDuty(ctx, ['on', 'pause']),
-    livreurIds: rounds.map(({ livreurId }) => livreurId),
-    visits,
+  // A livreur on a pause keeps their missions, and their clients read when they come.
+  const onDuty = listLivreursOnDuty(ctx, ['on', 'pause']);
+  const travel = readTravelTime(ctx);
+  const answers = rounds.map((round) => {
+    const visits = round.stops.map(({ orderId }) => findVisit(visitsById, orderId));
+    const plan = buildDayPlan(ctx, { day: Date.parse(day), onDuty, livreurIds: [round.livreurId], visits });
+    return checkRound({ ...plan, travel }, [round]);
   });
-  return checkRound({ ...plan, travel: readTravelTime(ctx) }, rounds);
+  return { rounds: answers.flatMap((one) => one.rounds), faults: answers.flatMap((one) => one.faults) };
 }
 
 /** A livreur who may not be sent any more may still have missions. */

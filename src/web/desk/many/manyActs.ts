@@ -72,11 +72,9 @@ export function buildReturnRequests(
 }
 
 /** The server accepts at most a hundred orders per request. */
-export function splitIntoChunks<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / MOST_AT_ONCE);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
-  );
+export function splitIntoChunks<Item>(items: readonly Item[], most = MOST_AT_ONCE): Item[][] {
+  const count = Math.ceil(items.length / most);
+  return Array.from({ length: count }, (_, index) => items.slice(index * most, (index + 1) * most));
 }
 
 const REASONS: Record<string, string> = {

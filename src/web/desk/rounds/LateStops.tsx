@@ -1,12 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatBy } from '#domain/clock/clockWords.ts';
-import { MINUTE } from '#domain/format/calendar.ts';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
-import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
@@ -18,7 +15,7 @@ import type { Move } from './draft.ts';
 import { findDelay, isLateStop, type LateStop, listLateStops, listSaidFaults, mayHelp } from './lateStops.ts';
 import classes from './Rounds.module.css';
 import { describeRoundFault, describeTerm } from './roundWords.ts';
-import { type DayPlanState, listRoundStops } from './useDayPlan.ts';
+import { type DayPlanState, listRoundStops, useCheckedRounds } from './useDayPlan.ts';
 
 interface Props extends Pick<DayPlanState, 'day' | 'lanes' | 'visitsById' | 'people' | 'check'> {
   targets: readonly { id: string; fullname: string }[];
@@ -130,26 +127,25 @@ function useLateStops(
   const getEnd = (id: string) => check.ends.get(id)?.endsAt ?? now;
   const byEnd = [...targets].sort((a, b) => getEnd(a.id) - getEnd(b.id));
   const visits = [...visitsById.values()];
-  const candidates = listLateStops({ lanes, visitsById, faults: check.faults }, now).map((stop) => {
+  // The delays of some lanes alone are no count.
+  const faults = check.hasFailed ? [] : check.faults;
+  const candidates = listLateStops({ lanes, visitsById, faults }, now).map((stop) => {
     const livreur = byEnd.find(({ id }) => id !== stop.livreurId);
     const lane = lanes.find(({ livreurId }) => livreurId === livreur?.id);
     const orderIds = [...(lane?.orderIds ?? []), stop.visit.orderId];
     return { stop, livreur, stops: listRoundStops(orderIds, visits) };
   });
-  const answers = trpc.useQueries((t) =>
-    candidates.map(({ livreur, stops }) => {
-      const round = { livreurId: livreur?.id ?? '', stops };
-      return t.dispatch.checkRounds(
-        { day, rounds: [round] },
-        { enabled: livreur !== undefined, placeholderData: keepPreviousData, refetchInterval: MINUTE },
-      );
-    }),
+  const roundsToCheck = candidates.flatMap(({ livreur, stops }) =>
+    livreur ? [{ livreurId: livreur.id, stops }] : [],
   );
-  return candidates.flatMap(({ stop, livreur }, i): HelpedStop[] => {
+  const answer = useCheckedRounds(day, roundsToCheck);
+  return candidates.flatMap(({ stop, livreur }): HelpedStop[] => {
     const { orderId } = stop.visit;
-    const { rounds: [round] = [], faults = [] } = answers[i]?.data ?? {};
-    const delay = findDelay(listSaidFaults(faults, [stop.visit], day), orderId);
-    const at = round?.stops.find((one) => one.orderId === orderId)?.at;
+    const isOfStop = (one: { orderId: string }) => one.orderId === orderId;
+    const isTheirs = ({ livreurId }: { livreurId: string }) => livreurId === livreur?.id;
+    const round = answer.rounds.filter(isTheirs).find(({ stops }) => stops.some(isOfStop));
+    const delay = findDelay(listSaidFaults(answer.faults.filter(isTheirs), [stop.visit], day), orderId);
+    const at = round?.stops.find(isOfStop)?.at;
     const isHelp =
       round && at !== undefined && mayHelp(stop, { ...round, at, delay }, check.hours.get(orderId));
     const helper = livreur && isHelp ? { ...livreur, at } : null;

@@ -2,8 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
-import type { RoundEnd, RoundFault } from '#domain/rounds/plan.ts';
+import type { RoundEnd } from '#domain/rounds/plan.ts';
+import type { Inputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { splitIntoChunks } from '../many/manyActs.ts';
 import type { ShownLivreur } from '../types.ts';
 import {
   applyProposal,
@@ -115,7 +117,33 @@ export const listRoundStops = (orderIds: readonly string[], visits: readonly Day
     return visit ? [{ orderId: id, leg: visit.leg }] : [];
   });
 
-/** Each round is a question of its own: a move asks for two rounds, and a long day fits into the addresses. */
+type RoundToCheck = Inputs['dispatch']['checkRounds']['rounds'][number];
+
+/** The address of a request holds so many livreurs and stops. */
+const MOST_AT_A_TIME = 75;
+
+function groupRounds(rounds: readonly RoundToCheck[]): RoundToCheck[][] {
+  const longest = Math.max(1, ...rounds.map(({ stops }) => 1 + stops.length));
+  return splitIntoChunks(rounds, Math.max(1, Math.floor(MOST_AT_A_TIME / longest)));
+}
+
+/** Each nudge asks anew, so that a call for each round would exceed what one session may ask. */
+export function useCheckedRounds(day: string, rounds: readonly RoundToCheck[]) {
+  const checks = trpc.useQueries((t) =>
+    groupRounds(rounds).map((group) =>
+      t.dispatch.checkRounds(
+        { day, rounds: group },
+        { placeholderData: keepPreviousData, refetchInterval: MINUTE },
+      ),
+    ),
+  );
+  return {
+    checks,
+    rounds: checks.flatMap(({ data }) => data?.rounds ?? NOTHING),
+    faults: checks.flatMap(({ data }) => data?.faults ?? NOTHING),
+  };
+}
+
 function useRoundCheck(day: string, lanes: readonly Lane[]) {
   const [settled] = useDebouncedValue(lanes, SETTLE_MS, { leading: true });
   const visits = trpc.dispatch.visits.useQuery({ day }).data;
@@ -123,23 +151,12 @@ function useRoundCheck(day: string, lanes: readonly Lane[]) {
     const stops = listRoundStops(orderIds, visits ?? NOTHING);
     return livreurId !== null && stops.length > 0 ? [{ livreurId, stops }] : [];
   });
-  const checks = trpc.useQueries((t) =>
-    rounds.map((round) =>
-      t.dispatch.checkRounds(
-        { day, rounds: [round] },
-        { placeholderData: keepPreviousData, refetchInterval: MINUTE },
-      ),
-    ),
-  );
+  const { checks, faults, ...checked } = useCheckedRounds(day, rounds);
   const hours = new Map<string, number>();
   const ends = new Map<string, RoundEnd>();
-  const faults: RoundFault[] = [];
-  for (const { data } of checks) {
-    for (const { livreurId, stops, ...end } of data?.rounds ?? []) {
-      ends.set(livreurId, end);
-      for (const { orderId, at } of stops) hours.set(orderId, at);
-    }
-    faults.push(...(data?.faults ?? NOTHING));
+  for (const { livreurId, stops, ...end } of checked.rounds) {
+    ends.set(livreurId, end);
+    for (const { orderId, at } of stops) hours.set(orderId, at);
   }
   // Nothing is said of other rounds than those on the screen.
   const isUnknown =
