@@ -83,18 +83,18 @@ export function LeavingMission({ mission }: { mission: ShownMission }) {
   );
 }
 
-/** Linen that was fetched is no mission any more, and still in the livreur's hands. */
-export function WorkshopLinen({ missions }: { missions: readonly ShownMission[] }) {
+/** It stands above the missions, because it is read before the livreur leaves. */
+export function LinenToTake({ missions }: { missions: readonly ShownMission[] }) {
   const now = useNow();
   const toTake = missions.filter(
     (mission) => mission.status === 'assigned_for_delivery' && getVisitDay(mission, now) <= now,
   );
-  return (
-    <>
-      <LinenLine words="À prendre à l’atelier" linen={toTake} />
-      <LinenLine words="À déposer à l’atelier" linen={useMissions().carried} />
-    </>
-  );
+  return <LinenLine words="À prendre à l’atelier" linen={toTake} />;
+}
+
+/** Linen that was fetched is no mission any more, and still in the livreur's hands. */
+export function LinenToDeposit() {
+  return <LinenLine words="À déposer à l’atelier" linen={useMissions().carried} />;
 }
 
 type LinenLineProps = { words: string; linen: readonly Pick<ShownMission, 'number' | 'tag'>[] };

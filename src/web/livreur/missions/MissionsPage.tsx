@@ -26,7 +26,7 @@ import { useSharing } from '../position/sharing.tsx';
 import { useStoredCatalogue, useStoredWorkshop } from '../savedAnswers.ts';
 import { hasSheetDraft } from '../sheets/sheetDraft.ts';
 import { AvailabilityChoice, BreakdownNotice } from './AvailabilityChoice.tsx';
-import { FoldedMission, LeavingMission, WorkshopLinen } from './FoldedMission.tsx';
+import { FoldedMission, LeavingMission, LinenToDeposit, LinenToTake } from './FoldedMission.tsx';
 import { MissionCard } from './MissionCard.tsx';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
@@ -108,6 +108,7 @@ function MissionList({ workshop }: { workshop: Point | null }) {
   return (
     <>
       {todo.some(({ status }) => getMissionLeg(status) === 'pickup') ? <CatalogueStorage /> : null}
+      <LinenToTake missions={missions} />
       {missions.length === 0 ? (
         <EmptyState
           title="Aucune mission pour le moment"
@@ -146,7 +147,7 @@ function MissionList({ workshop }: { workshop: Point | null }) {
           />
         </div>
       )}
-      <WorkshopLinen missions={missions} />
+      <LinenToDeposit />
       <RoundButton missions={missions} onSaved={() => setShown({ id: '', byHand: false })} />
       {done.length > 0 ? (
         <CardList
