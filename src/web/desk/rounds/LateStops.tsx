@@ -4,6 +4,7 @@ import { formatBy } from '#domain/clock/clockWords.ts';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
+import type { RoundFault } from '#domain/rounds/plan.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
@@ -92,7 +93,8 @@ export function LateStops({ day, lanes, visitsById, people, check, targets, onMo
   );
 }
 
-type HelpedStop = LateStop & { helper: (Props['targets'][number] & { at: number }) | null };
+type Helper = Props['targets'][number] & { at: number; delay: RoundFault | null };
+type HelpedStop = LateStop & { helper: Helper | null };
 type ActProps = { stop: HelpedStop; plannedAt: number | undefined } & Pick<Props, 'onMove'>;
 
 /** A call tells the client if nobody would be there in time. */
@@ -109,12 +111,13 @@ function LateAct({ stop: { visit, helper }, plannedAt, onMove }: ActProps) {
   }
   return (
     <Button
-      kind="pale"
+      kind={helper.delay ? 'secondary' : 'pale'}
       size="sm"
       onClick={() => onMove({ orderId: visit.orderId, livreurId: helper.id, before: null })}
     >
       Confier à {getGivenName(helper.fullname)}
       {isWide ? `, vers\u00a0${formatNearestFiveMinutes(helper.at)}` : null}
+      {isWide && helper.delay ? `, ${describeRoundFault(helper.delay)}` : null}
     </Button>
   );
 }
@@ -148,7 +151,7 @@ function useLateStops(
     const at = round?.stops.find(isOfStop)?.at;
     const isHelp =
       round && at !== undefined && mayHelp(stop, { ...round, at, delay }, check.hours.get(orderId));
-    const helper = livreur && isHelp ? { ...livreur, at } : null;
+    const helper = livreur && isHelp ? { ...livreur, at, delay } : null;
     if (isLateStop(stop.visit, now)) return [{ ...stop, helper }];
     const fault = stop.fault ?? delay;
     const isReached = fault === null && livreur !== undefined;

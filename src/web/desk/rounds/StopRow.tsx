@@ -13,7 +13,7 @@ import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe, uncapitalize } from '#domain/format/text.ts';
 import { mayBecomeReady } from '#domain/lifecycle/lifecycle.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
-import { isDelay, type RoundFault, type UnplacedReason } from '#domain/rounds/plan.ts';
+import { isDelay, type RoundEnd, type RoundFault, type UnplacedReason } from '#domain/rounds/plan.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
@@ -90,7 +90,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
       </span>
       <StopWords words={listWords(faults, reason)} change={change} />
       <span className={`no-print flex middle ${classes.menu}`}>
-        <StopMenu visit={visit} lane={lane} plannedAt={at} {...plan} />
+        <StopMenu visit={visit} lane={lane} {...plan} />
       </span>
     </li>
   );
@@ -125,11 +125,16 @@ function describeChange(
   return `Reprise ${prefixWithDe(fullname)}`;
 }
 
-type MenuProps = Pick<Props, 'visit' | 'lane' | 'targets' | 'onMove'> & { plannedAt: number | undefined };
+/** The stop comes last in their round. */
+const describeFreeHour = (end: RoundEnd | undefined) =>
+  end ? `, libre vers\u00a0${formatNearestFiveMinutes(end.endsAt)}` : '';
 
-function StopMenu({ visit, lane, plannedAt, targets, onMove }: MenuProps) {
+type MenuProps = Pick<Props, 'visit' | 'lane' | 'targets' | 'check' | 'onMove'>;
+
+function StopMenu({ visit, lane, targets, check, onMove }: MenuProps) {
   const { ask } = useDialogs();
   const { orderId, clientName } = visit;
+  const plannedAt = check.hours.get(orderId);
   const order = { ...visit, id: orderId, client: { fullname: clientName } };
   const { livreurId, orderIds } = lane;
   const place = orderIds.indexOf(orderId);
@@ -137,7 +142,7 @@ function StopMenu({ visit, lane, plannedAt, targets, onMove }: MenuProps) {
   const assignments = targets
     .filter(({ id }) => id !== livreurId)
     .map(({ id, fullname }) => ({
-      label: `Confier à ${fullname}`,
+      label: `Confier à ${fullname}${describeFreeHour(check.ends.get(id))}`,
       icon: IconMotorbike,
       onClick: () => onMove({ orderId, livreurId: id, before: null }),
     }));
