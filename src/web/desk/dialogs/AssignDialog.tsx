@@ -5,6 +5,7 @@ import { type CodeLeg, isLinenCarried } from '#domain/pieces/handover.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { findCarrierId } from '../linen/linenWords.ts';
 import { useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
 import { SendForm, type Sending } from '../livreurs/SendForm.tsx';
 import { OrderHour } from '../order/OrderSentence.tsx';
@@ -33,9 +34,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
   const { data: fresh } = useFreshOrder(orderId, opened && piecesLeft !== undefined);
   const hasRest = leg === 'return' && (fresh?.completedAt ?? 0) >= today;
   const isCarried = leg ? linen === 'returning' || carrier || hasRest : isLinenCarried(order.status);
-  const livreurId = carrier
-    ? (toSend.livreurs.data?.find(({ fullname }) => fullname === carrier)?.id ?? null)
-    : order.livreurId;
+  const livreurId = findCarrierId(order, toSend.livreurs.data);
   // The same livreur goes on with the linen that they have.
   const asksForLinen = isCarried && (livreurId === null || toSend.picking.livreur?.id !== livreurId);
 

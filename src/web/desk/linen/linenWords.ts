@@ -3,6 +3,7 @@ import { getOrderStatusLabel } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { type Agreement, mayAmend } from '#domain/pieces/changes.ts';
 import type { NamedLivreur } from '../dialogs/questions.ts';
+import type { SentOrder } from '../many/manyActs.ts';
 
 export const AGREEMENT_LABELS: Record<Agreement, string> = {
   self: 'Par le client lui-même',
@@ -15,6 +16,10 @@ export const AGREEMENT_LABELS: Record<Agreement, string> = {
 
 export type CarriedOrder = { number: number; livreurId: string | null };
 
+/** After a visit in vain the order has no livreur, and its mark names the one who brings the linen back. */
+export const findCarrierId = ({ livreurId, marks }: SentOrder, livreurs: readonly NamedLivreur[] = []) =>
+  marks?.carrier ? (livreurs.find(({ fullname }) => fullname === marks.carrier)?.id ?? null) : livreurId;
+
 /** Each carrier with the orders whose linen they have in hand. */
 export function askWhereLinenIs(orders: readonly CarriedOrder[], livreurs: readonly NamedLivreur[]): string {
   const carriers = [...new Set(orders.map(({ livreurId }) => livreurId))].map((carrierId) => {
@@ -22,7 +27,8 @@ export function askWhereLinenIs(orders: readonly CarriedOrder[], livreurs: reado
     const carried = orders.filter(({ livreurId }) => livreurId === carrierId);
     return `${name} a en main le linge de ${carried.map(({ number }) => formatOrderNumber(number)).join(', ')}`;
   });
-  return `${carriers.join('\u00a0; ')}\u00a0: où est-il\u00a0?`;
+  // The font has no hyphen that holds its line together, so a word joiner does.
+  return `${carriers.join('\u00a0; ')}\u00a0: où\u00a0est-\u2060il\u00a0?`;
 }
 
 /** A colleague may end the order while it is being changed. */

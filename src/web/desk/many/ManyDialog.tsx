@@ -10,6 +10,7 @@ import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import type { ManyOrders, NamedLivreur, NamedOrder } from '../dialogs/questions.ts';
+import { findCarrierId } from '../linen/linenWords.ts';
 import { useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
 import { SendForm, type Sending } from '../livreurs/SendForm.tsx';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
@@ -41,9 +42,15 @@ export function SelectionDialog({ about, orders, from, onRemaining, opened, onCl
     nearest: countNearest(orders),
   });
   const { livreur } = toSend.picking;
-  const carried = isReplacement
-    ? orders.filter(({ status }) => isLinenCarried(status) || !isOpen(status))
-    : [];
+  const isCarried = ({ status, marks }: HandedOrder) =>
+    isReplacement
+      ? isLinenCarried(status) || !isOpen(status)
+      : marks?.linen === 'returning' || marks?.carrier !== undefined;
+  const carried = orders
+    .filter(isCarried)
+    .map((order) => ({ number: order.number, livreurId: findCarrierId(order, toSend.livreurs.data) }))
+    // The same livreur goes on with the linen that they have.
+    .filter(({ livreurId }) => livreurId === null || livreurId !== livreur?.id);
   const { mutate, isPending, data } = useSelectionActs({
     about,
     onDone: (remaining) => {
@@ -121,7 +128,7 @@ function useSelectionActs({ about, onDone }: { about: ManyAct; onDone(remaining:
     const isReplacement = about === 'reassignMany';
     const assignments = isReplacement
       ? buildReturnRequests(orders, livreurId, linenAt)
-      : buildAssignRequests(orders, livreurId);
+      : buildAssignRequests(orders, livreurId, linenAt);
     const replacements = isReplacement ? buildReassignRequests(orders, livreurId, linenAt) : [];
     return Promise.all([
       ...assignments.map((request) => dispatch.assignMany.mutate({ ...request, ...override })),

@@ -47,6 +47,7 @@ it('asks once for each leg, with the status that the person saw', () => {
     { livreurId: 'yao', leg: 'delivery', orders: [{ orderId: 'washed', from: 'processing' }] },
     { livreurId: 'yao', leg: 'return', orders: [{ orderId: 'return', from: 'cancelled' }] },
   ]);
+  expect(buildAssignRequests(ALL, 'yao', 'house')[2]).toMatchObject({ leg: 'return', linenAt: 'house' });
 });
 
 it('moves open missions to another livreur, and linen on its way back by a new assignment', () => {

@@ -28,18 +28,21 @@ type AssignMany = Inputs['dispatch']['assignMany'];
 type ReassignMany = Inputs['dispatch']['reassignMany'];
 
 /** The server accepts one leg per request. */
-export function buildAssignRequests(orders: readonly SentOrder[], livreurId: string): AssignMany[] {
+export function buildAssignRequests(orders: readonly SentOrder[], livreurId: string, linenAt?: LinenAt) {
   const byLeg = new Map<CodeLeg, SentOrder[]>();
   for (const order of orders) {
     const leg = findLeg(order);
     if (leg) byLeg.set(leg, [...(byLeg.get(leg) ?? []), order]);
   }
   return [...byLeg].flatMap(([leg, ofLeg]) =>
-    splitIntoChunks(ofLeg).map((chunk) => ({
-      livreurId,
-      leg,
-      orders: chunk.map(toAssignable),
-    })),
+    splitIntoChunks(ofLeg).map(
+      (chunk): AssignMany => ({
+        livreurId,
+        leg,
+        ...(linenAt && { linenAt }),
+        orders: chunk.map(toAssignable),
+      }),
+    ),
   );
 }
 
