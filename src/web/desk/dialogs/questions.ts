@@ -35,6 +35,9 @@ export interface CarriedLinen {
   livreurs: readonly NamedLivreur[] | undefined;
 }
 
+/** Where the linen is that a livreur takes over. */
+export type LinenPlaces = ReadonlyMap<string, LinenAt>;
+
 export type CashCount = { id: string; counted: number; livreur: NamedLivreur };
 
 export interface CashGap {
@@ -101,7 +104,11 @@ export interface DialogQuestions
   counterQr: { order: ListedOrder };
   stopPlant: object;
   restartPlant: object;
-  carriedLinen: CarriedLinen & { onAnswer(linenAt: LinenAt): void };
+  carriedLinen: {
+    handovers: readonly { livreurId: string; orders: CarriedLinen['orders'] }[];
+    livreurs: readonly NamedLivreur[];
+    onAnswer(answers: LinenPlaces): void;
+  };
   unreadyLinen: { numbers: readonly number[]; onAnswer(isTaken: boolean): void };
 }
 

@@ -3,19 +3,15 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import type { CarriedLinen } from '../dialogs/questions.ts';
 import { askWhereLinenIs } from './linenWords.ts';
 
-const PLACES: { value: LinenAt; label: string }[] = [
-  { value: 'house', label: 'À l’atelier' },
-  { value: 'handed', label: 'Remis au nouveau livreur' },
-];
-
 interface Props extends CarriedLinen {
+  newLivreur?: string | undefined;
   value: LinenAt | null;
   isMissing: boolean;
   onChange(value: LinenAt): void;
 }
 
 /** The present livreur has the linen in hand, so the desk says where it is before another takes over. */
-export function LinenAtChoice({ orders, livreurs = [], value, isMissing, onChange }: Props) {
+export function LinenAtChoice({ orders, livreurs = [], newLivreur, value, isMissing, onChange }: Props) {
   return (
     <div className="mb-16">
       <Chips
@@ -23,7 +19,10 @@ export function LinenAtChoice({ orders, livreurs = [], value, isMissing, onChang
         showLabel
         value={value}
         onChange={onChange}
-        options={PLACES}
+        options={[
+          { value: 'house', label: 'À l’atelier' },
+          { value: 'handed', label: `Remis ${newLivreur ? `à ${newLivreur}` : 'au nouveau livreur'}` },
+        ]}
         autoFocus
       />
       {isMissing ? (

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
-import type { LinenAt } from '#domain/pieces/handover.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -14,7 +13,7 @@ import { getRoundColour } from '#web/ui/map/roundColours.ts';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { useIsSettled } from '#web/ui/useIsSettled.ts';
 import desk from '../desk.module.css';
-import { useDialogs } from '../dialogs/questions.ts';
+import { type LinenPlaces, useDialogs } from '../dialogs/questions.ts';
 import { describeOrderRefusal } from '../many/manyActs.ts';
 import { countLeft, type DayVisit, type Move, mayMoveTo } from './draft.ts';
 import { LanesSkeleton, LaneView, useOpenLanes } from './LaneView.tsx';
@@ -166,17 +165,18 @@ function Act({ plan, saving, isWide }: PlanProps & { isWide: boolean }) {
   const askForProposal = () =>
     propose().catch((error: unknown) => showFailure(error, 'Pas de proposition', 'Réessayez.'));
   const { ask } = useDialogs();
-  const saveReady = (linenAt: LinenAt | null) => {
+  const saveReady = (linenPlaces: LinenPlaces) => {
     const { unready, save } = saving;
-    const onAnswer = (isTaken: boolean) => void save(linenAt, isTaken ? [] : unready);
+    const onAnswer = (isTaken: boolean) => void save(linenPlaces, isTaken ? [] : unready);
     if (unready.length > 0)
       ask({ about: 'unreadyLinen', numbers: unready.map(({ number }) => number), onAnswer });
     else onAnswer(true);
   };
   const save = () => {
-    const { carried: orders } = saving;
-    if (orders.length > 0) ask({ about: 'carriedLinen', orders, livreurs: people, onAnswer: saveReady });
-    else saveReady(null);
+    const { handovers } = saving;
+    if (handovers.length > 0)
+      ask({ about: 'carriedLinen', handovers, livreurs: people, onAnswer: saveReady });
+    else saveReady(new Map());
   };
   const look = { kind: 'sun', size: isWide ? 'md' : 'lg', full: !isWide } as const;
   return draft ? (

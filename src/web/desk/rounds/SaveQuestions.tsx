@@ -1,25 +1,36 @@
 import { useState } from 'react';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
-import type { LinenAt } from '#domain/pieces/handover.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import type { DialogQuestions } from '../dialogs/questions.ts';
+import type { DialogQuestions, LinenPlaces } from '../dialogs/questions.ts';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 
 type Question<About extends keyof DialogQuestions> = DialogQuestions[About] & DialogFrame;
 
-export function CarriedDialog({ opened, onClose, onAnswer, ...carried }: Question<'carriedLinen'>) {
-  const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
+type CarriedProps = Question<'carriedLinen'>;
+
+export function CarriedDialog({ opened, onClose, onAnswer, handovers, livreurs }: CarriedProps) {
+  const [answers, setAnswers] = useState<LinenPlaces>(new Map());
   const [isTried, setTried] = useState(false);
   const answer = () => {
-    if (!linenAt) return setTried(true);
+    if (answers.size < handovers.length) return setTried(true);
     onClose();
-    onAnswer(linenAt);
+    onAnswer(answers);
   };
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Enregistrer les tournées">
-      <LinenAtChoice {...carried} value={linenAt} isMissing={isTried && !linenAt} onChange={setLinenAt} />
+      {handovers.map(({ livreurId, orders }) => (
+        <LinenAtChoice
+          key={livreurId}
+          orders={orders}
+          livreurs={livreurs}
+          newLivreur={livreurs.find(({ id }) => id === livreurId)?.fullname}
+          value={answers.get(livreurId) ?? null}
+          isMissing={isTried && !answers.has(livreurId)}
+          onChange={(linenAt) => setAnswers(new Map([...answers, [livreurId, linenAt]]))}
+        />
+      ))}
       <DialogFoot>
         <Button kind="secondary" onClick={onClose}>
           Fermer

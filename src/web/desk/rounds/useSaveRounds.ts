@@ -5,6 +5,7 @@ import { readFailure } from '#web/net/failures.ts';
 import { showMutationFailure } from '#web/net/queryClient.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import type { LinenPlaces } from '../dialogs/questions.ts';
 import {
   buildAssignRequests,
   buildReassignRequests,
@@ -26,7 +27,7 @@ export function useSaveRounds({ day, lanes, visitsById, draft, discard }: DayPla
   const [refusals, setRefusals] = useState<readonly RefusedVisit[]>([]);
   const moves = listMoves(lanes, visitsById);
 
-  const sendMoves = ({ livreurId, orders }: LivreurMoves, linenAt: LinenAt | null) => [
+  const sendMoves = ({ livreurId, orders }: LivreurMoves, linenAt: LinenAt | undefined) => [
     ...buildAssignRequests(filterAssignableOrders(orders), livreurId).map((request) =>
       collectRefusals(
         request.orders,
@@ -50,12 +51,13 @@ export function useSaveRounds({ day, lanes, visitsById, draft, discard }: DayPla
         : [];
     });
 
-  const save = async (linenAt: LinenAt | null, leftOut: readonly OmittedVisit[]) => {
+  const save = async (places: LinenPlaces, leftOut: readonly OmittedVisit[]) => {
     setSaving(true);
     const isSent = ({ id }: SentOrder) => !leftOut.some(({ orderId }) => orderId === id);
     const sent = moves.map((one) => ({ ...one, orders: one.orders.filter(isSent) }));
     try {
-      const refused = (await Promise.all(sent.flatMap((one) => sendMoves(one, linenAt)))).flat();
+      const answers = sent.flatMap((one) => sendMoves(one, places.get(one.livreurId)));
+      const refused = (await Promise.all(answers)).flat();
       setRefusals(refused);
       await Promise.all(arrangeLanes([...refused, ...leftOut]));
       if (refused.length === 0) {
@@ -79,12 +81,15 @@ export function useSaveRounds({ day, lanes, visitsById, draft, discard }: DayPla
     forgetRefusals: () => setRefusals([]),
     unready: listUnreadyVisits(moves, visitsById),
     /** A livreur has linen in hand that another is to bring. */
-    carried: moves
-      .flatMap(({ orders }) => [
-        ...orders.filter(({ marks }) => marks?.linen === 'held'),
-        ...filterReassignableOrders(orders).filter(({ status }) => isLinenCarried(status)),
-      ])
-      .flatMap(({ id }) => visitsById.get(id) ?? []),
+    handovers: moves
+      .map(({ livreurId, orders }) => ({
+        livreurId,
+        orders: [
+          ...orders.filter(({ marks }) => marks?.linen === 'held'),
+          ...filterReassignableOrders(orders).filter(({ status }) => isLinenCarried(status)),
+        ].flatMap(({ id }) => visitsById.get(id) ?? []),
+      }))
+      .filter(({ orders }) => orders.length > 0),
   };
 }
 
