@@ -64,8 +64,8 @@ export const FAILURES = {
     'Des vêtements s’y trouvent déjà\u00a0: complétez-les dans Gestion.',
   ),
   HOUSE_CHANGED: ask(
-    'Les réglages ont changé entre-temps',
-    'Quelqu’un vient de les modifier. Vérifiez-les avant de recommencer.',
+    'Changé entre-temps',
+    'Un collègue vient d’enregistrer autre chose. Votre saisie est conservée\u00a0: vérifiez-la, puis enregistrez.',
     { ownTitle: true },
   ),
   INVOICE_NOT_FOUND: never('Facture', 'Facture non trouvée.', { status: 404 }),

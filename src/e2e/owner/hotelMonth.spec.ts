@@ -45,6 +45,16 @@ test('a hotel has its month, invoice and payment @journey', async ({ as, aClient
   await form.getByLabel('NCC').fill('1304777n');
   await form.getByRole('button', { name: 'Ouvrir le compte' }).click();
   await expect(owner.getByRole('heading', { name: 'Hôtel Ivoire', level: 1 })).toBeVisible();
+  await owner.getByRole('button', { name: 'Modifier' }).click();
+  const change = owner.getByRole('dialog', { name: 'Modifier Hôtel Ivoire' });
+  await change.getByLabel('Délai de paiement').fill('45');
+  server.updateDatabase('update accounts set version = version + 1, ceiling = 400000');
+  await change.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(change.getByText('Votre saisie est conservée')).toBeVisible();
+  await expect(change.getByLabel('Plafond')).toHaveValue(/^400.?000$/);
+  await expect(change.getByLabel('Délai de paiement')).toHaveValue('45');
+  await change.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(change).toBeHidden();
   await owner.getByRole('searchbox').fill('rosine adj');
   await owner.getByRole('button', { name: /^Ajouter Rosine Adjoua/ }).click();
   await expectAccessible(owner);

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { parseAmount, parseWholeNumber } from '#domain/format/money.ts';
 import { createAccountSchema, LONGEST_BUSINESS_NAME } from '#domain/inputs/businessAccounts.ts';
 import type { Account } from '#web/account/AccountMoney.tsx';
@@ -10,19 +11,22 @@ import { AreaField, Field, LineField } from '#web/ui/form/Field.tsx';
 
 type Props = { account?: Account; opened: boolean; onClose(): void; onDone?(accountId: string): void };
 
+const toForm = (account: Account | undefined) => ({
+  name: account?.name ?? '',
+  ncc: account?.ncc ?? '',
+  rccm: account?.rccm ?? '',
+  address: account?.address ?? '',
+  email: account?.email ?? '',
+  terms: String(account?.terms ?? 30),
+  ceiling: String(account?.ceiling ?? ''),
+  discount: String(account?.discount ?? 0),
+  deliveryNotes: account?.deliveryNotes ?? '',
+});
+
 export function AccountDialog({ account, opened, onClose, onDone }: Props) {
+  const [base, setBase] = useState(account);
   const { form, onRefused, submitTo } = useActFields(createAccountSchema, {
-    initialValues: {
-      name: account?.name ?? '',
-      ncc: account?.ncc ?? '',
-      rccm: account?.rccm ?? '',
-      address: account?.address ?? '',
-      email: account?.email ?? '',
-      terms: String(account?.terms ?? 30),
-      ceiling: String(account?.ceiling ?? ''),
-      discount: String(account?.discount ?? 0),
-      deliveryNotes: account?.deliveryNotes ?? '',
-    },
+    initialValues: toForm(account),
     read: ({ terms, ceiling, discount, ...values }, key) => ({
       ...values,
       key,
@@ -41,12 +45,20 @@ export function AccountDialog({ account, opened, onClose, onDone }: Props) {
   };
   const creating = trpc.accounts.create.useMutation(options);
   const updating = trpc.accounts.update.useMutation(options);
+  // A refused save brings in what a colleague has saved, and what nobody typed here takes it.
+  useEffect(() => {
+    if (account?.version === base?.version || !updating.isError) return;
+    const isUntouched = ([name]: [string, string]) => !form.isDirty(name);
+    form.setValues(Object.fromEntries(Object.entries(toForm(account)).filter(isUntouched)));
+    form.setInitialValues(toForm(account));
+    setBase(account);
+  });
   const save = submitTo({
     mutate: ({ key, ...input }) => {
       if (!account) return creating.mutate({ key, ...input });
       // A discount takes the place of the price list.
       const prices = input.discount ? { prices: [] } : {};
-      updating.mutate({ accountId: account.id, seen: account.version, ...input, ...prices });
+      updating.mutate({ accountId: account.id, seen: base?.version, ...input, ...prices });
     },
   });
   const hasPrices = account !== undefined && account.prices.length > 0;

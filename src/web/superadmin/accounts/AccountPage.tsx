@@ -28,10 +28,14 @@ type Question = 'edit' | 'prices' | 'close';
 export function AccountPage() {
   const { accountId = '' } = useParams();
   const account = trpc.accounts.get.useQuery({ accountId });
-  const [question, setQuestion] = useState<Question | null>(null);
+  const { opening, open, frame } = useDialogSubject<Question>();
   if (!account.data) return <QueryState query={account} waiting={<CardSkeleton />} subject="ce compte" />;
-  const { name, closedAt, version } = account.data;
-  const dialog = { account: account.data, onClose: () => setQuestion(null) };
+  const { name, closedAt } = account.data;
+  const getFrame = (question: Question) => ({
+    account: account.data,
+    onClose: frame.onClose,
+    opened: frame.opened && opening?.subject === question,
+  });
   return (
     <>
       <PageHeader
@@ -39,7 +43,7 @@ export function AccountPage() {
         subtitle={closedAt === null ? 'Compte entreprise' : <Badge tone="grey">Compte fermé</Badge>}
         actions={
           closedAt === null ? (
-            <Button kind="secondary" onClick={() => setQuestion('edit')}>
+            <Button kind="secondary" onClick={() => open('edit')}>
               Modifier
             </Button>
           ) : null
@@ -60,17 +64,17 @@ export function AccountPage() {
         ) : null}
         <Agreement account={account.data}>
           {closedAt === null ? (
-            <Button kind="secondary" className="mt-16" onClick={() => setQuestion('prices')}>
+            <Button kind="secondary" className="mt-16" onClick={() => open('prices')}>
               Liste de prix
             </Button>
           ) : null}
         </Agreement>
         <AccountPeople account={account.data} />
-        {closedAt === null ? <Closing account={account.data} onClose={() => setQuestion('close')} /> : null}
+        {closedAt === null ? <Closing account={account.data} onClose={() => open('close')} /> : null}
       </div>
-      <AccountDialog key={`edit ${version}`} opened={question === 'edit'} {...dialog} />
-      <PricesDialog key={`prices ${version}`} opened={question === 'prices'} {...dialog} />
-      <CloseDialog opened={question === 'close'} {...dialog} />
+      <AccountDialog key={`edit ${opening?.key}`} {...getFrame('edit')} />
+      <PricesDialog key={`prices ${opening?.key}`} {...getFrame('prices')} />
+      <CloseDialog {...getFrame('close')} />
     </>
   );
 }

@@ -23,6 +23,7 @@ export function PricesDialog(props: { account: Account; opened: boolean; onClose
   const [prices, setPrices] = useState<TypedPrice[]>(() =>
     account.prices.map((one) => ({ ...one, price: formatAmount(one.price) })),
   );
+  const [firstVersion] = useState(account.version);
   const saving = trpc.accounts.update.useMutation({
     meta: { silent: true },
     onSuccess: onClose,
@@ -37,7 +38,8 @@ export function PricesDialog(props: { account: Account; opened: boolean; onClose
   const save = () =>
     saving.mutate({
       accountId: account.id,
-      seen: account.version,
+      // A refusal has told of a colleague's change, so the next save is meant.
+      seen: saving.isError ? account.version : firstVersion,
       // A price list takes the place of the discount.
       discount: prices.length > 0 ? 0 : account.discount,
       prices: prices.map(readPrice),
