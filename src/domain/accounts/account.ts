@@ -60,6 +60,9 @@ export const mapReceiptMethods = <Value>(
   check: compute('check'),
 });
 
+export const GIVE_BACK_ADVICE =
+  'Pour rendre un crédit, annulez le règlement dont il vient, puis enregistrez ce que vous en gardez.';
+
 export const ACCOUNT_ENTRY_LABELS: Record<AccountEntryKind, string> = {
   receipt: 'Règlement',
   favour: 'Geste',

@@ -46,13 +46,14 @@ export function AccountLedger({ accountId, renderActs, renderInvoiceAct, renderE
       </Card>
     );
   if (!money.data) return <LoadFailure title="Impossible de charger les factures." query={money} />;
-  const { invoices, entries, owed, credit, paymentDetails } = money.data;
+  const { account, invoices, entries, owed, credit, paymentDetails } = money.data;
   return (
     <>
       <Card title="Factures" aside={renderActs?.(money.data)}>
         {credit > 0 ? (
           <p className="anywhere">
-            Crédit du compte&nbsp;: <Amount value={credit} strong />. Il paiera la prochaine facture.
+            Crédit du compte&nbsp;: <Amount value={credit} strong />
+            {account.closedAt === null ? '. Il paiera la prochaine facture.' : ', qui ne paiera plus rien.'}
           </p>
         ) : null}
         {owed > 0 && paymentDetails ? <p className="anywhere">Payer par&nbsp;: {paymentDetails}</p> : null}

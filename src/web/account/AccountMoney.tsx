@@ -14,14 +14,14 @@ import { InfiniteList } from '#web/ui/layout/CardList.tsx';
 export type Account = Outputs['accounts']['get'];
 
 export function AccountFigures({ account }: { account: Account }) {
-  const { owed, uninvoiced, credit, ceiling } = account;
+  const { owed, uninvoiced, credit, ceiling, closedAt } = account;
   const figures: [string, number][] = [
     ['À payer', owed],
     ['Pas encore facturé', uninvoiced],
-    ...(credit > 0 ? [['Crédit', credit] satisfies [string, number]] : []),
-    ['Plafond', ceiling],
-    ['Encore disponible', Math.max(0, computeRoom(account))],
   ];
+  if (credit > 0) figures.push(['Crédit', credit]);
+  if (closedAt === null)
+    figures.push(['Plafond', ceiling], ['Encore disponible', Math.max(0, computeRoom(account))]);
   return (
     <dl className="gap-12 surface grid fit-columns" aria-label="Où en est le compte">
       {figures.map(([term, amount]) => (

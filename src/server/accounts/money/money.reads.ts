@@ -25,8 +25,7 @@ import { listInvoicedAccounts } from './monthlyRun.ts';
 /** The desk and the business's own people read its money, and nobody else. */
 export function requireReadableAccount(ctx: SignedCtx, accountId: string) {
   if (ctx.actor.role === 'livreur') throw new DomainError('FORBIDDEN');
-  const { id, name } = loadAccountForActor(ctx, accountId);
-  return { id, name };
+  return pickFields(loadAccountForActor(ctx, accountId), 'id', 'name', 'closedAt');
 }
 
 /** Only the desk reads who recorded a receipt, and why one was taken back. */

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { GIVE_BACK_ADVICE } from '#domain/accounts/account.ts';
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
@@ -107,6 +108,9 @@ function CloseDialog({ account, opened, onClose }: { account: Account; opened: b
       act="Fermer le compte"
     >
       Plus personne ne commandera dessus. Ses commandes et ses factures restent.
+      {account.credit > 0
+        ? ` Son crédit de ${formatFcfa(account.credit)} ne paiera plus rien. ${GIVE_BACK_ADVICE}`
+        : null}
     </Confirm>
   );
 }

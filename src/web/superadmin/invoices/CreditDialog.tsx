@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { GIVE_BACK_ADVICE } from '#domain/accounts/account.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
@@ -58,9 +59,8 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
       </p>
       <p className="muted">
         {orderId === null
-          ? 'L’avoir baisse ce que l’entreprise doit.'
-          : 'L’avoir baisse ce que coûte la commande.'}{' '}
-        Aucun argent ne part de lui-même&nbsp;: le remboursement se fait ensuite, si vous le décidez.
+          ? `L’avoir baisse ce que l’entreprise doit\u00a0; ce qu’elle a payé en trop paiera sa prochaine facture. ${GIVE_BACK_ADVICE}`
+          : 'L’avoir baisse ce que coûte la commande. Aucun argent ne part de lui-même\u00a0: le remboursement se fait ensuite, si vous le décidez.'}
       </p>
       <Button
         kind="secondary"
