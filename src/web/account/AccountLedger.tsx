@@ -91,14 +91,18 @@ function Invoices({ invoices, renderAct }: InvoicesProps) {
                 {renderAct?.(invoice)}
               </th>
               <td data-label="Montant">
-                {formatFcfa(amount)}
-                {credited > 0 ? <span className="muted"> (avoir {formatFcfa(credited)})</span> : null}
+                {formatFcfa(amount)}{' '}
+                {credited > 0 ? <span className="muted nowrap">(avoir {formatFcfa(credited)})</span> : null}
               </td>
               <td data-label="Reste à payer">
                 <Amount value={due} strong={due > 0} />
               </td>
               <td data-label="Échéance">
-                <DueDate due={due} dueAt={dueAt} now={now} />
+                {credited >= amount ? (
+                  <Badge tone="grey">Annulée par avoir</Badge>
+                ) : (
+                  <DueDate due={due} dueAt={dueAt} now={now} />
+                )}
               </td>
             </tr>
           );
