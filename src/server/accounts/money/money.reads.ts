@@ -28,7 +28,7 @@ export function requireReadableAccount(ctx: SignedCtx, accountId: string) {
   return pickFields(loadAccountForActor(ctx, accountId), 'id', 'name', 'closedAt');
 }
 
-/** Only the desk reads who recorded a receipt, and why one was taken back. */
+/** Only the desk reads who recorded a receipt. */
 export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) {
   const account = requireReadableAccount(ctx, accountId);
   const isDesk = isDeskRole(ctx.actor.role);
@@ -38,9 +38,8 @@ export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) 
     const isReversed = reversed.has(row.id);
     return {
       ...pickFields(row, 'id', 'kind', 'method', 'amount', 'withheld', 'withheldReason'),
-      ...pickFields(row, 'invoiceIds', 'reverses', 'at'),
+      ...pickFields(row, 'invoiceIds', 'reverses', 'note', 'at'),
       isReversed,
-      note: isDesk ? row.note : null,
       by: isDesk ? readFullname(ctx, row.actorId) : null,
       mayReverse: isDesk && findEntryReversalRefusal({ ...row, isReversed }, ctx.actor, ctx.now()) === null,
     };

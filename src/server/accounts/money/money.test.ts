@@ -448,7 +448,7 @@ describe('the file of receipts', () => {
 });
 
 describe('what others read', () => {
-  it('is the statement and the money of one’s own account, without the words of the desk', async () => {
+  it('is the statement and the money of one’s own account, without who recorded it', async () => {
     const awa = world.client('Awa Koné');
     const account = anAccount(world, { people: [awa] });
     const ofAwa = { completedAt: NOVEMBER, amount: 4000, pieces: 3, clientId: awa.id };
@@ -462,6 +462,7 @@ describe('what others read', () => {
     await desk().receive({ key: newKey(), amount: 900, method: 'check', invoices: [invoice?.id ?? ''] });
     const own = world.as(awa).accounts;
     const statement = { accountId: account.id, month: '2026-11' };
+    await boss().favour({ key: newKey(), accountId: account.id, amount: 100, reason: 'Drap rendu taché' });
     const lines = [{ description: 'Drap, Lavage', quantity: 1, amount: 4000 }];
     expect(await own.statement(statement)).toMatchObject({
       orders: [
@@ -480,9 +481,12 @@ describe('what others read', () => {
     });
     expect((await desk().statement(statement)).orders).toMatchObject([{ number: 1, isOwn: false }]);
     expect(await own.money({ accountId: account.id })).toMatchObject({
-      owed: 3100,
-      invoices: [{ month: '2026-11', amount: 4000, due: 3100, dueAt: RUN + 30 * DAY }],
-      entries: [{ amount: 900, by: null, note: null, mayReverse: false }],
+      owed: 3000,
+      invoices: [{ month: '2026-11', amount: 4000, due: 3000, dueAt: RUN + 30 * DAY }],
+      entries: [
+        { kind: 'favour', amount: 100, by: null, note: 'Drap rendu taché' },
+        { amount: 900, by: null, note: null, mayReverse: false },
+      ],
     });
     const { accounts } = world.as(world.client());
     expect(await getRefusal(accounts.statement(statement))).toBe('NOT_FOUND');

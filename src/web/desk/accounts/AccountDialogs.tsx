@@ -126,7 +126,7 @@ export function ReverseAccountEntryDialog({ entry, ...dialog }: { entry: Account
       <p className="anywhere">{describeAccountEntry(entry)}</p>
       <AreaField
         label="Motif"
-        help="Par exemple chèque sans provision, mauvais compte."
+        help="L’entreprise le lit : par exemple chèque sans provision, crédit rendu."
         data-autofocus
         rows={2}
         {...form.getInputProps('reason')}
@@ -155,7 +155,7 @@ export function FavourDialog({ accountId, owed, ...dialog }: DialogQuestions['fa
       <p className="muted anywhere">Il paie la facture la plus ancienne, ou attend la prochaine.</p>
       <AmountField label="Montant du geste" data-autofocus {...form.getInputProps('amount')} />
       <SumWarning expected={Math.max(0, owed)} typed={form.values.amount} where="à payer" />
-      <AreaField label="Motif" rows={2} {...form.getInputProps('reason')} />
+      <AreaField label="Motif" help="L’entreprise le lit." rows={2} {...form.getInputProps('reason')} />
     </ActDialog>
   );
 }
