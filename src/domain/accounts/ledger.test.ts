@@ -67,6 +67,11 @@ describe('the money of an account', () => {
     expect(compute(invoices, entries)).toEqual({ credit, due });
   });
 
+  it('has favours pay after all money', () => {
+    const { favours } = computeAccountBalance([one, two], [favour, pay(90, '1')]);
+    expect(Object.fromEntries(favours)).toEqual({ 1: 10, 2: 20 });
+  });
+
   const ids = ['1', '2', '3', '4'];
   const someInvoices = fc.tuple(
     ...ids.map((id) =>

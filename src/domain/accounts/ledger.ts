@@ -25,6 +25,8 @@ export interface AccountEntry {
 export interface AccountBalance {
   /** The sum left to pay of each invoice, the oldest due first. */
   due: ReadonlyMap<string, number>;
+  /** The part of each invoice that favours paid, after all money. */
+  favours: ReadonlyMap<string, number>;
   credit: number;
 }
 
@@ -49,11 +51,14 @@ export function computeAccountBalance(
     }
     return left;
   };
-  const credit = listStandingEntries(entries).reduce(
-    (sum, { amount, withheld, invoiceIds }) => sum + payInvoices(amount + withheld, invoiceIds),
-    0,
-  );
-  return { credit: payInvoices(credit, [...due.keys()]), due };
+  const credits = { receipt: 0, favour: 0, reversal: 0 };
+  for (const { kind, amount, withheld, invoiceIds } of listStandingEntries(entries))
+    credits[kind] += payInvoices(amount + withheld, invoiceIds);
+  const left = payInvoices(credits.receipt, due.keys());
+  const before = new Map(due);
+  const credit = left + payInvoices(credits.favour, due.keys());
+  const favours = new Map([...before].map(([id, rest]) => [id, rest - (due.get(id) ?? 0)]));
+  return { credit, due, favours };
 }
 
 /** Invoices that are not issued yet come last. */

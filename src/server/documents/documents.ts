@@ -21,6 +21,7 @@ export interface MonthInvoice {
   amount: number;
   credited: number;
   due: number;
+  favour: number;
   account: { name: string; ncc: string; rccm: string; address: string };
   orders: {
     orderId: string;

@@ -39,7 +39,7 @@ export function readAccountMoney(ctx: Pick<Deps, 'db'>, accountId: string) {
     .from(orders)
     .where(and(eq(orders.accountId, accountId), AWAITS_INVOICE))
     .get();
-  const { credit, due } = computeAccountBalance(rows, listEntries(ctx, accountId));
+  const { credit, due, favours } = computeAccountBalance(rows, listEntries(ctx, accountId));
   return {
     credit,
     owed: [...due.values()].reduce((sum, one) => sum + one, 0),
@@ -49,6 +49,7 @@ export function readAccountMoney(ctx: Pick<Deps, 'db'>, accountId: string) {
       ...(number !== null && { number }),
       month: month ?? '',
       due: due.get(invoice.id) ?? 0,
+      favour: favours.get(invoice.id) ?? 0,
     })),
   };
 }

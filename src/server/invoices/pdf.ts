@@ -169,7 +169,7 @@ const listMonthFacts = ({
 ];
 
 function writeMonthTable(sheet: DocumentSheet, invoice: MonthInvoice): void {
-  const { amount, credited, due, seller } = invoice;
+  const { amount, credited, due, favour, seller } = invoice;
   writeRows(
     sheet,
     invoice.orders.map((order) => [
@@ -182,10 +182,11 @@ function writeMonthTable(sheet: DocumentSheet, invoice: MonthInvoice): void {
     ]),
   );
   const vat = computeIncludedVat(amount, seller.legal);
-  const paid = amount - credited - due;
+  const paid = amount - credited - due - favour;
   const lines = [
     ...(vat ? [vat] : []),
     ...(credited > 0 ? [{ label: 'Avoirs', amount: -credited }] : []),
+    ...(favour > 0 ? [{ label: 'Geste', amount: -favour }] : []),
     ...(paid > 0 ? [{ label: 'Déjà réglé', amount: -paid }] : []),
     { label: 'Reste à payer', amount: due },
   ];

@@ -379,6 +379,7 @@ describe('the PDF of a month', () => {
     const invoiceId = invoice?.id ?? '';
     const receipt = { key: newKey(), amount: 2500, invoices: [invoiceId] };
     await world.as(admin).accounts.receive({ ...receipt, method: 'check' });
+    await boss().favour({ key: newKey(), accountId: account.id, amount: 400, reason: 'Retard' });
     const ctx = (await world.ctx(awa)) as SignedCtx;
     const { file, bytes } = await drawMonthPdf(ctx, invoiceId);
     expect(file).toBe('Facture Laveo Hôtel Ébrié 2026-11.pdf');
@@ -387,6 +388,7 @@ describe('the PDF of a month', () => {
       ...some.map(({ reference }) => reference),
       'Commandé par',
       'Déjà réglé',
+      'Geste',
       '31/12/2026',
       'Novembre 2026',
       account.name,
@@ -397,7 +399,7 @@ describe('the PDF of a month', () => {
       'Payer par',
       paymentDetails,
       'Reste à payer',
-      ...[6000, -2500, 3500].map(formatFcfa),
+      ...[6000, -400, -2500, 3100].map(formatFcfa),
     ])
       expect(text).toContain(words);
     expect(await world.as(awa).accounts.money({ accountId: account.id })).toMatchObject({ paymentDetails });
@@ -460,9 +462,9 @@ describe('what others read', () => {
     runAt(RUN);
     const [invoice] = listInvoices();
     await desk().receive({ key: newKey(), amount: 900, method: 'check', invoices: [invoice?.id ?? ''] });
+    await boss().favour({ key: newKey(), accountId: account.id, amount: 100, reason: 'Drap rendu taché' });
     const own = world.as(awa).accounts;
     const statement = { accountId: account.id, month: '2026-11' };
-    await boss().favour({ key: newKey(), accountId: account.id, amount: 100, reason: 'Drap rendu taché' });
     const lines = [{ description: 'Drap, Lavage', quantity: 1, amount: 4000 }];
     expect(await own.statement(statement)).toMatchObject({
       orders: [
