@@ -1,3 +1,4 @@
+import type { AccountMethod } from './accounts/account.ts';
 import type { Reception } from './format/order/recipientWords.ts';
 import type { Leg, OrderStatus } from './lifecycle/lifecycle.ts';
 import type { LedgerMethod, OrderMethod, PaymentState } from './money/payment.ts';
@@ -129,6 +130,14 @@ export interface LetterData {
   'inbox.application': ToTeam & { phone: string; city: string };
   'account.invoice': AccountInvoiceInLetter;
   'account.reminder': AccountInvoiceInLetter;
+  'account.reversed': {
+    name: string;
+    amount: number;
+    method: AccountMethod;
+    at: number;
+    reason: string;
+    owed: number;
+  };
   'order.received': OrderInLetter;
   'order.assigned': OrderInLetter;
   'order.pickedUp': OrderInLetter;

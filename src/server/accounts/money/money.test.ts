@@ -28,7 +28,7 @@ const runAt = (instant: number) => {
 };
 const listInvoices = () =>
   world.db.select().from(invoices).orderBy(asc(invoices.month), asc(invoices.sale)).all();
-const listLetters = (kind: 'account.invoice' | 'account.reminder') =>
+const listLetters = (kind: 'account.invoice' | 'account.reminder' | 'account.reversed') =>
   world.db.select().from(outbox).where(eq(outbox.kind, kind)).all();
 const desk = () => world.as(world.admin()).accounts;
 const boss = () => world.as(world.superadmin()).accounts;
@@ -293,13 +293,23 @@ describe('a receipt', () => {
   });
 
   it('of another or of an earlier day is reversed by a superadmin, as a bounced cheque', async () => {
-    const { first } = addTwoInvoices();
+    const { first, account } = addTwoInvoices();
     const admin = world.as(world.admin()).accounts;
     const receipt = { key: newKey(), amount: 10_000, invoices: [first.id] };
     const { id: entryId } = await admin.receive({ ...receipt, method: 'check' });
+    const { id: mistyped } = await admin.receive({ ...receipt, key: newKey(), method: 'transfer' });
+    await admin.reverse({ key: newKey(), entryId: mistyped, reason: 'Virement d’un autre' });
+    world.clock.advance(DAY);
     const reversal = { entryId, reason: 'Chèque sans provision' };
     expect(await getRefusal(desk().reverse({ key: newKey(), ...reversal }))).toBe('NOT_YOURS_TO_REVERSE');
-    expect(await boss().reverse({ key: newKey(), ...reversal })).toMatchObject({ owed: 30_000 });
+    const once = { key: newKey(), ...reversal };
+    const owner = boss();
+    expect(await owner.reverse(once)).toMatchObject({ owed: 30_000 });
+    expect(await owner.reverse(once)).toMatchObject({ owed: 30_000 });
+    expect(listLetters('account.reversed')).toMatchObject([
+      { recipient: account.email, data: { amount: 10_000, reason: reversal.reason, owed: 30_000 } },
+    ]);
+    expect(world.mailbox.last(account.email)?.text).toContain('Chèque sans provision');
   });
 
   it('is counted by the panel with its method, whatever day was read before', async () => {

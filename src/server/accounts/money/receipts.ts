@@ -4,12 +4,14 @@ import { findFirstUse } from '#db/select.ts';
 import type { AccountEntryKind } from '#domain/accounts/account.ts';
 import { findEntryReversalRefusal } from '#domain/accounts/ledger.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { startOfDay } from '#domain/format/calendar.ts';
 import type { FavourInput, ReceiveInput, ReverseEntryInput } from '#domain/inputs/businessAccounts.ts';
 import { recordAudit } from '../../acts/journal.ts';
 import { findBookingDay } from '../../acts/ledgerStatements.ts';
 import { nudgeDrawerAfterCommit } from '../../cash/nudge.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { readAccountMoney } from '../../invoices/accountMoney.ts';
+import { enqueueLetter } from '../../mail/outbox.ts';
 import { loadAccount } from '../accounts.reads.ts';
 
 type EntryRow = typeof accountEntries.$inferSelect;
@@ -73,12 +75,22 @@ export function reverseAccountEntry(ctx: SignedCtx, { key, entryId, reason: note
       const refusal = findEntryReversalRefusal({ ...row.entry, isReversed }, ctx.actor, ctx.now());
       if (refusal) throw new DomainError(refusal);
     };
-    return recordOnce(
-      ctx,
-      { accountId, amount, method, withheld, note, key, kind: 'reversal', reverses: entryId },
-      refuse,
-    );
+    const reversal = { accountId, amount, method, withheld, note, key, reverses: entryId };
+    const answer = recordOnce(ctx, { ...reversal, kind: 'reversal' }, refuse);
+    if (row.isReversed === 0) tellReversal(ctx, row.entry, { reason: note, owed: answer.owed });
+    return answer;
   });
+}
+
+/** A receipt that is taken back on its own day was mistyped, and no letter has told of it. */
+function tellReversal(
+  ctx: SignedCtx,
+  { accountId, amount, method, at }: EntryRow,
+  news: { reason: string; owed: number },
+): void {
+  if (method === null || startOfDay(at) === startOfDay(ctx.now())) return;
+  const { name, email: to } = loadAccount(ctx, accountId);
+  enqueueLetter(ctx, { kind: 'account.reversed', to, data: { name, amount, method, at, ...news } });
 }
 
 function recordOnce(ctx: SignedCtx, entry: NewEntry, refuse?: () => void) {

@@ -1,16 +1,17 @@
+import type { ReceiptMethod } from '#domain/accounts/account.ts';
 import { paths } from '#domain/addresses.ts';
 import { formatDate, formatMonth } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize, prefixWithDe } from '#domain/format/text.ts';
 import { describeMethod, describePayerApp, getDeclaredProvider } from '#domain/format/wording.ts';
-import type { AccountInvoiceInLetter, MoneyInLetter, OrderInLetter } from '#domain/letters.ts';
+import type { AccountInvoiceInLetter, OrderInLetter } from '#domain/letters.ts';
 import type { ActEvent } from '../../acts/change.ts';
 import type { Composers } from '../layout.ts';
 import { type ClientNews, type NewsRules, tell } from './news.ts';
 import { listOwedLines, makeOrderComposer, nameOrder } from './orders.ts';
 
 const NB = '\u00a0';
-export const describeSum = ({ amount, method }: Pick<MoneyInLetter, 'amount' | 'method'>) =>
+export const describeSum = ({ amount, method }: { amount: number; method: ReceiptMethod }) =>
   `${formatFcfa(amount)} ${describeMethod(method)}`;
 
 export const MONEY_LETTERS = {
@@ -106,5 +107,14 @@ export const BUSINESS_LETTERS = {
       READ,
     ],
     button: { label: 'Ouvrir le compte', url: publicUrl + paths.client.account },
+  }),
+  'account.reversed': ({ name, reason, at, owed, ...sum }) => ({
+    subject: `Votre règlement de ${formatFcfa(sum.amount)} est annulé`,
+    greeting: `Bonjour ${name},`,
+    paragraphs: [
+      `Votre règlement de ${describeSum(sum)} du ${formatDate(at)} est annulé. Motif${NB}: ${reason}`,
+      owed > 0 ? `Il vous reste ${formatFcfa(owed)} à régler.` : 'Vous n’avez rien à régler.',
+      READ,
+    ],
   }),
 } satisfies Partial<Composers>;
