@@ -91,8 +91,10 @@ function Invoices({ invoices, renderAct }: InvoicesProps) {
                 {renderAct?.(invoice)}
               </th>
               <td data-label="Montant">
-                {formatFcfa(amount)}{' '}
-                {credited > 0 ? <span className="muted nowrap">(avoir {formatFcfa(credited)})</span> : null}
+                <span>
+                  {formatFcfa(amount)}{' '}
+                  {credited > 0 ? <span className="muted nowrap">(avoir {formatFcfa(credited)})</span> : null}
+                </span>
               </td>
               <td data-label="Reste à payer">
                 <Amount value={due} strong={due > 0} />
