@@ -103,6 +103,11 @@ export const AGE_LABELS: Record<Age, string> = {
 export const countDaysLate = (dueAt: number, now: number): number =>
   (startOfDay(now) - startOfDay(dueAt)) / DAY;
 
+type Debt = { due: number; dueAt: number | null };
+
+export const isInvoiceLate = ({ due, dueAt }: Debt, now: number): boolean =>
+  due > 0 && findAge(dueAt, now) !== 'notDue';
+
 /** An invoice that is not issued yet has no due date. */
 export function findAge(dueAt: number | null, now: number): Age {
   const days = dueAt === null ? 0 : countDaysLate(dueAt, now);
@@ -114,7 +119,7 @@ export function findAge(dueAt: number | null, now: number): Age {
 
 export type Ageing = Record<Age, number>;
 
-export function sumByAge(invoices: readonly { due: number; dueAt: number | null }[], now: number): Ageing {
+export function sumByAge(invoices: readonly Debt[], now: number): Ageing {
   const sums: Ageing = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, older: 0 };
   for (const { due, dueAt } of invoices) sums[findAge(dueAt, now)] += due;
   return sums;

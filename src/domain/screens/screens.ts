@@ -85,6 +85,7 @@ export const SCREENS = {
       reads: ['profile.get', 'orders.latest', 'catalogue.list', 'catalogue.facts', 'accounts.orderable'],
       pagedReads: ['orders.inProgress'],
     }),
+    account: screen('/client/compte', 'account/OwnAccountsPage'),
     order: screen('/client/passer-commande', 'client/NewOrderPage', link('Commander', 'Shirt'), {
       reads: ['catalogue.list', 'profile.get', 'profile.places', 'catalogue.facts', 'orders.slots'],
     }),
@@ -100,7 +101,6 @@ export const SCREENS = {
     recurring: screen('/client/commandes-regulieres', 'recurring/RecurringPage'),
     invoice: screen('/client/facture/:orderId', 'client/OwnInvoicePage'),
     profile: screen('/client/profil', 'profile/ProfilePage', link('Profil', 'User')),
-    account: screen('/client/compte', 'account/OwnAccountsPage'),
   },
   livreur: {
     dashboard: screen(

@@ -10,6 +10,7 @@ import {
 } from '#db/schema.ts';
 import { buildNewestFirstSort, countRows, findRow, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import type { AccountTerms } from '#domain/accounts/account.ts';
+import { isInvoiceLate } from '#domain/accounts/ledger.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { AccountOrdersInput, OrderableInput } from '#domain/inputs/businessAccounts.ts';
@@ -102,7 +103,8 @@ const listAccountRules = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: stri
     .all();
 
 /** With what a form needs to price an order. The desk reads all accounts, or those of the client who calls. */
-export function listOrderableAccounts({ db, actor }: SignedCtx, { userId }: OrderableInput = {}) {
+export function listOrderableAccounts(ctx: SignedCtx, { userId }: OrderableInput = {}) {
+  const { db, actor } = ctx;
   const personId = isDeskRole(actor.role) ? userId : actor.id;
   return db
     .select(pickColumns(accounts, 'id', 'name', 'discount'))
@@ -110,7 +112,16 @@ export function listOrderableAccounts({ db, actor }: SignedCtx, { userId }: Orde
     .where(and(isNull(accounts.closedAt), personId === undefined ? undefined : isOfPerson(db, personId)))
     .orderBy(asc(accounts.name), asc(accounts.id))
     .all()
-    .map((account) => ({ ...account, prices: listPrices({ db }, account.id) }));
+    .map((account) => ({
+      ...account,
+      prices: listPrices(ctx, account.id),
+      ...(actor.role === 'client' && readDebt(ctx, account.id)),
+    }));
+}
+
+function readDebt(ctx: SignedCtx, accountId: string) {
+  const { owed, invoices } = readAccountMoney(ctx, accountId);
+  return { owed, isLate: invoices.some((invoice) => isInvoiceLate(invoice, ctx.now())) };
 }
 
 const isOfPerson = (db: Reader['db'], userId: string) =>

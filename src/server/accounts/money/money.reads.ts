@@ -5,8 +5,8 @@ import {
   AGES,
   type Ageing,
   countDaysLate,
-  findAge,
   findEntryReversalRefusal,
+  isInvoiceLate,
   sumByAge,
 } from '#domain/accounts/ledger.ts';
 import { getMonthSpan } from '#domain/accounts/month.ts';
@@ -83,9 +83,7 @@ export function listLateAccounts(ctx: SignedCtx) {
   const now = ctx.now();
   return listInvoicedAccounts(ctx)
     .flatMap(({ id, name }) => {
-      const late = readAccountMoney(ctx, id).invoices.filter(
-        ({ due, dueAt }) => due > 0 && findAge(dueAt, now) !== 'notDue',
-      );
+      const late = readAccountMoney(ctx, id).invoices.filter((invoice) => isInvoiceLate(invoice, now));
       if (late.length === 0) return [];
       const dueAt = Math.min(...late.map((invoice) => invoice.dueAt ?? now));
       return {

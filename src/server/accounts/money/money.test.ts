@@ -527,5 +527,6 @@ describe('what others read', () => {
       ],
       totals: { owed: 30_000, upTo60: 10_000 },
     });
+    expect(await world.as(awa).accounts.orderable()).toMatchObject([{ owed: 30_000, isLate: true }]);
   });
 });

@@ -106,8 +106,14 @@ export function DashboardPage() {
         </ButtonLink>
       ))}
       {accounts.data?.length ? (
-        <ButtonLink to={paths.client.account} kind="secondary" full icon={IconBuilding}>
-          Mon compte entreprise
+        <ButtonLink
+          to={paths.client.account}
+          kind="secondary"
+          danger={accounts.data.some(({ isLate }) => isLate)}
+          full
+          icon={IconBuilding}
+        >
+          Mon compte entreprise{describeDebt(accounts.data)}
         </ButtonLink>
       ) : null}
       {order ? (
@@ -130,6 +136,12 @@ export function DashboardPage() {
       </FoldedCard>
     </div>,
   );
+}
+
+function describeDebt(accounts: Outputs['accounts']['orderable']): string {
+  const owed = accounts.reduce((sum, account) => sum + (account.owed ?? 0), 0);
+  if (owed === 0) return '';
+  return `\u00a0: ${formatFcfa(owed)} à payer${accounts.some(({ isLate }) => isLate) ? ', en retard' : ''}`;
 }
 
 function LatestOrder({ order }: { order: NonNullable<Outputs['orders']['latest']> }) {
