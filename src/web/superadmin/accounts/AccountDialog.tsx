@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { parseAmount, parseWholeNumber } from '#domain/format/money.ts';
+import { computeRoom } from '#domain/accounts/account.ts';
+import { formatFcfa, parseAmount, parseWholeNumber } from '#domain/format/money.ts';
 import { createAccountSchema, LONGEST_BUSINESS_NAME } from '#domain/inputs/businessAccounts.ts';
 import type { Account } from '#web/account/AccountMoney.tsx';
 import { readFailure } from '#web/net/failures.ts';
@@ -61,6 +62,8 @@ export function AccountDialog({ account, opened, onClose, onDone }: Props) {
       updating.mutate({ accountId: account.id, seen: base?.version, ...input, ...prices });
     },
   });
+  const use = account ? -computeRoom({ ...account, ceiling: 0 }) : 0;
+  const isOverCeiling = (parseAmount(form.values.ceiling) ?? use) < use;
   const hasPrices = account !== undefined && account.prices.length > 0;
   return (
     <ActDialog
@@ -102,7 +105,15 @@ export function AccountDialog({ account, opened, onClose, onDone }: Props) {
       />
       <AmountField
         label="Plafond"
-        help="Au-delà, plus de commande sur ce compte sans un motif de l’équipe."
+        help={
+          isOverCeiling ? (
+            <span className="warning">
+              Ce compte en est à {formatFcfa(use)}&nbsp;: plus de commande sans un motif de l’équipe.
+            </span>
+          ) : (
+            'Au-delà, plus de commande sur ce compte sans un motif de l’équipe.'
+          )
+        }
         {...form.getInputProps('ceiling')}
       />
       <Field
