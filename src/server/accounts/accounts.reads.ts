@@ -74,11 +74,15 @@ export function readAccount(ctx: SignedCtx, { accountId }: { accountId: string }
   };
 }
 
-/** `rules` counts the repeated orders that end when the person leaves. */
+/** `rules` counts the repeated orders that end when the person leaves; `visits` are booked and stay. */
 const listAccountPeople = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: string) =>
   db
     .select({
       ...pickColumns(users, 'id', 'fullname', 'email', 'phone'),
+      visits:
+        sql`(select json_group_array(json_object('number', o.number, 'amount', max(0, o.grand_total - o.rebate))) from ${orders} o where o.account_id = ${accountId} and o.client_id = ${users.id} and o.status in ('pending', 'assigned', 'pickup_en_route'))`.mapWith(
+          (rows) => JSON.parse(rows) as { number: number; amount: number }[],
+        ),
       rules: sql<number>`(select count(*) from ${recurringRules} r where r.account_id = ${accountId} and r.created_by = ${users.id} and coalesce(r.to_day, '9') >= ${formatIsoDay(now())})`,
     })
     .from(accountPeople)

@@ -335,7 +335,7 @@ describe('another business', () => {
 
   it('is seen by all its own people, without its e-mail and their numbers', async () => {
     const accountId = await openAccount({}, [awa, paul]);
-    const { id, shortNumber } = await world.as(awa).orders.place(aCart(accountId));
+    const { id, shortNumber, grandTotal: amount } = await world.as(awa).orders.place(aCart(accountId));
     const { address, contactPhone } = await world.as(awa).recurring.create({
       ...aCart(accountId),
       weekdays: [4],
@@ -351,6 +351,9 @@ describe('another business', () => {
       { number: Number(shortNumber) },
     ]);
     expect((await world.as(awa).accounts.orders({ accountId })).items).toMatchObject([{ isOwn: true }]);
+    const visits = [{ number: Number(shortNumber), amount }];
+    const { people } = await world.as(desk).accounts.get({ accountId });
+    expect(people).toMatchObject([{ id: awa.id, visits }, { visits: [] }]);
     const account = await accounts.get({ accountId });
     expect(account).not.toHaveProperty('people');
     expect(account.personNames).toEqual(expect.arrayContaining(['Awa Koné', 'Paul Yao']));

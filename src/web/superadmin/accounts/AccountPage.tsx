@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { GIVE_BACK_ADVICE } from '#domain/accounts/account.ts';
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { type Account, AccountFigures, AccountOrders } from '#web/account/AccountMoney.tsx';
@@ -119,6 +120,15 @@ const MOST_CHOICES = 5;
 
 type Person = NonNullable<Account['people']>[number];
 
+const LIST = new Intl.ListFormat('fr');
+
+function describeVisits(visits: Person['visits']): string {
+  if (visits.length === 0) return '';
+  const sum = formatFcfa(visits.reduce((total, { amount }) => total + amount, 0));
+  const numbers = LIST.format(visits.map(({ number }) => formatOrderNumber(number)));
+  return ` Passages déjà réservés, que le compte paie toujours\u00a0: ${numbers}, ${sum} en tout.`;
+}
+
 function AccountPeople({ account }: { account: Account }) {
   const { id: accountId, people = [] } = account;
   const [search, setSearch] = useState('');
@@ -177,6 +187,7 @@ function AccountPeople({ account }: { account: Account }) {
         act="Retirer"
       >
         Cette personne ne commande plus sur ce compte. Ses commandes restent.
+        {describeVisits(leaving.opening?.subject.visits ?? [])}
         {leaving.opening?.subject.rules
           ? ` Ses commandes régulières sur ce compte s’arrêtent\u00a0: ${leaving.opening.subject.rules}.`
           : null}
