@@ -65,7 +65,7 @@ export const FAILURES = {
   ),
   HOUSE_CHANGED: ask(
     'Changé entre-temps',
-    'Un collègue vient d’enregistrer autre chose. Votre saisie est conservée\u00a0: vérifiez-la, puis enregistrez.',
+    'Quelqu’un vient de le modifier. Votre saisie est conservée\u00a0: vérifiez-la, puis enregistrez.',
     { ownTitle: true },
   ),
   INVOICE_NOT_FOUND: never('Facture', 'Facture non trouvée.', { status: 404 }),
