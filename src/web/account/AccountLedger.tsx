@@ -91,20 +91,13 @@ function Invoices({ invoices, renderAct }: InvoicesProps) {
                 {renderAct?.(invoice)}
               </th>
               <td data-label="Montant">
-                <span>
-                  {formatFcfa(amount)}{' '}
-                  {credited > 0 ? <span className="muted nowrap">(avoir {formatFcfa(credited)})</span> : null}
-                </span>
+                {formatFcfa(amount) + (credited > 0 ? ` (avoir\u00a0${formatFcfa(credited)})` : '')}
               </td>
               <td data-label="Reste à payer">
                 <Amount value={due} strong={due > 0} />
               </td>
               <td data-label="Échéance">
-                {credited >= amount ? (
-                  <Badge tone="grey">Annulée par avoir</Badge>
-                ) : (
-                  <DueDate due={due} dueAt={dueAt} now={now} />
-                )}
+                <DueDate due={due} dueAt={dueAt} now={now} isCancelled={credited >= amount} />
               </td>
             </tr>
           );
@@ -114,7 +107,10 @@ function Invoices({ invoices, renderAct }: InvoicesProps) {
   );
 }
 
-export function DueDate({ due, dueAt, now }: { due: number; dueAt: number | null; now: number }) {
+type DueProps = { due: number; dueAt: number | null; now: number; isCancelled?: boolean };
+
+export function DueDate({ due, dueAt, now, isCancelled = false }: DueProps) {
+  if (isCancelled) return <Badge tone="grey">Annulée par avoir</Badge>;
   if (dueAt === null) return 'Pas encore émise';
   if (due === 0) return <Badge tone="green">Payée</Badge>;
   const days = countDaysLate(dueAt, now);

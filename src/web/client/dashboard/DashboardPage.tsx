@@ -92,6 +92,7 @@ export function DashboardPage() {
   const debts =
     unpaidOrders.data?.items.filter((one) => computeUndeclared(one) > 0 && !isShown(one.id)) ?? [];
   const garments = catalogue.data ?? [];
+  const isLate = accounts.data?.some((account) => account.isLate) ?? false;
   return withGreeting(
     <div className="stack gap-16 content-start">
       <div className={`stack gap-16 content-start ${classes.pair}`}>
@@ -106,14 +107,8 @@ export function DashboardPage() {
         </ButtonLink>
       ))}
       {accounts.data?.length ? (
-        <ButtonLink
-          to={paths.client.account}
-          kind="secondary"
-          danger={accounts.data.some(({ isLate }) => isLate)}
-          full
-          icon={IconBuilding}
-        >
-          Mon compte entreprise{describeDebt(accounts.data)}
+        <ButtonLink to={paths.client.account} kind="secondary" danger={isLate} full icon={IconBuilding}>
+          Mon compte entreprise{describeDebt(accounts.data, isLate)}
         </ButtonLink>
       ) : null}
       {order ? (
@@ -138,10 +133,10 @@ export function DashboardPage() {
   );
 }
 
-function describeDebt(accounts: Outputs['accounts']['orderable']): string {
+function describeDebt(accounts: Outputs['accounts']['orderable'], isLate: boolean): string {
   const owed = accounts.reduce((sum, account) => sum + (account.owed ?? 0), 0);
   if (owed === 0) return '';
-  return `\u00a0: ${formatFcfa(owed)} à payer${accounts.some(({ isLate }) => isLate) ? ', en retard' : ''}`;
+  return `\u00a0: ${formatFcfa(owed)} à payer${isLate ? ', en retard' : ''}`;
 }
 
 function LatestOrder({ order }: { order: NonNullable<Outputs['orders']['latest']> }) {
