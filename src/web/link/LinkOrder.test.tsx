@@ -45,6 +45,9 @@ it('says that an order is paid, by whatever means, until its money goes back', (
   const paid: Partial<LinkedOrder> = { paymentState: 'paid', amountPaid: 7900, amountDue: 0 };
   expect(renderWords(paid)).toMatch(/Payé ?7 900 FCFACode de livraison/);
   expect(renderWords({ ...paid, status: 'cancelled' })).not.toContain('Payé');
+  expect(renderWords({ ...paid, credit: 1000 })).toMatch(/Payé ?7 900 FCFAÀ rembourser ?1 000 FCFACode/);
+  const partly = renderWords({ paymentState: 'partial', amountPaid: 5000, amountDue: 2900 });
+  expect(partly).toMatch(/Payé ?5 000 FCFAÀ payer en espèces ?2 900 FCFACode/);
 });
 
 it('calls the house that owes an answer, though its livreur is on the road', () => {

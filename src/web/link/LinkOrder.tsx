@@ -27,7 +27,7 @@ import { useClientClock } from '../client/follow/useClientClock.ts';
 import { useOrderAccess } from '../client/orderAccess.ts';
 import classes from './Link.module.css';
 import { LinkedLinen } from './LinkedLinen.tsx';
-import { AmountLine, PaymentPart } from './LinkPayment.tsx';
+import { AmountLines, PaymentPart } from './LinkPayment.tsx';
 import type { Task } from './LinkTask.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
 
@@ -164,7 +164,7 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
         </LazyPart>
       ) : null}
       {delay ? <DelayNotice delay={delay} isBrief={isSeen} /> : null}
-      <AmountLine order={order} />
+      <AmountLines order={order} />
       <FollowNews order={order} />
       <RegularVisit order={order} />
       <NextVisit order={order} Form={LinkVisitForm} />

@@ -4,18 +4,24 @@ import { isCash } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { DoorQr, PaymentChoice } from '../client/payment/PaymentChoice.tsx';
 import classes from './Link.module.css';
+import { Price } from './LinkedLinen.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
 
-/** The sum stands above the code, so that the cash is ready when the livreur rings. */
-export function AmountLine({ order }: { order: LinkedOrder }) {
-  const { status, paymentState, amountPaid, amountDue } = order;
-  const isPaid = paymentState === 'paid' && amountPaid > 0 && status !== 'cancelled';
-  if (!isPaid && !isPaidAtDoor(order)) return null;
+/** The sums stand above the code, so that the cash is ready when the livreur rings. */
+export function AmountLines({ order }: { order: LinkedOrder }) {
+  const { status, amountPaid, amountDue, credit } = order;
+  const sums = [
+    { label: 'Payé', value: status === 'cancelled' ? 0 : amountPaid },
+    { label: 'À payer en espèces', value: isPaidAtDoor(order) ? amountDue : 0 },
+    { label: 'À rembourser', value: credit },
+  ].filter(({ value }) => value > 0);
+  if (sums.length === 0) return null;
   return (
-    <p className={`row between bold ${IN_PAGE}`}>
-      {isPaid ? 'Payé' : 'À payer en espèces'}
-      <Amount value={isPaid ? amountPaid : amountDue} strong />
-    </p>
+    <dl className={`stack gap-8 ${IN_PAGE}`}>
+      {sums.map(({ label, value }) => (
+        <Price key={label} label={<strong>{label}</strong>} value={value} isStrong />
+      ))}
+    </dl>
   );
 }
 
