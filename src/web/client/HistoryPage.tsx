@@ -4,7 +4,6 @@ import { buildRuleLink, paths } from '#domain/addresses.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { describeRecipient } from '#domain/format/order/recipientWords.ts';
-import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { describeLine } from '#domain/orders/units.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -16,8 +15,8 @@ import { InfiniteList } from '#web/ui/layout/CardList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { ClaimLink, OrderClaims } from './claim/OrderClaims.tsx';
 import classes from './PastOrder.module.css';
-import { getMeansLabel } from './payment/getMeansLabel.ts';
 import { PaymentChoice } from './payment/PaymentChoice.tsx';
+import { describeBalance } from './payment/paymentMeans.ts';
 import { ReorderButton } from './ReorderButton.tsx';
 import { TeamHelp } from './TeamHelp.tsx';
 
@@ -118,11 +117,7 @@ function Exceptions({ order }: { order: Past }) {
   return (
     <div className={`stack gap-8 ${classes.exceptions}`}>
       {recipient ? <p className="text-14 muted">{recipient}</p> : null}
-      {isSettled ? null : (
-        <p className="text-14 muted">
-          {getMeansLabel(order)} · {summarizePayment(order, order.lastPaidAt)}
-        </p>
-      )}
+      {isSettled ? null : <p className="text-14 muted">{describeBalance(order)}</p>}
       <PaymentChoice order={order} />
       <OrderClaims order={order} />
     </div>

@@ -2,7 +2,7 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { endpoints } from '#domain/addresses.ts';
 import { formatHour } from '#domain/format/calendar.ts';
 import { formatNearDay } from '#domain/format/order/slotWords.ts';
-import { getTotalLabel, listPaymentLines, summarizePayment } from '#domain/format/paymentWords.ts';
+import { getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Handover } from '#domain/pieces/handover.ts';
@@ -11,7 +11,7 @@ import { Fact } from '#web/ui/Fact.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { getMeansLabel } from '../client/payment/getMeansLabel.ts';
+import { describeBalance } from '../client/payment/paymentMeans.ts';
 import { Price } from './LinkedLinen.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
 
@@ -59,7 +59,7 @@ function Total({ order }: { order: LinkedOrder }) {
 
 function Facts({ order }: { order: LinkedOrder }) {
   const now = useNow();
-  const { id, express, handovers, lastPaidAt, clientContactPhone, payer, receiver } = order;
+  const { id, express, handovers, clientContactPhone, payer, receiver } = order;
   const rows: [string, string | undefined][] = [
     ['Commande', `#${referenceOf(id)}${express ? ', express' : ''}`],
     [
@@ -76,7 +76,7 @@ function Facts({ order }: { order: LinkedOrder }) {
         now,
       ),
     ],
-    ['Paiement', `${getMeansLabel(order)} · ${summarizePayment(order, lastPaidAt)}`],
+    ['Paiement', describeBalance(order)],
     ['Téléphone', formatPhone(clientContactPhone)],
     ['Qui paie', payer?.name],
     ['Qui reçoit', receiver?.name],

@@ -7,7 +7,6 @@ import { sortByUrgency } from '#domain/clock/clock.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa, formatShortFcfa } from '#domain/format/money.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
-import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { computeUndeclared } from '#domain/money/payment.ts';
@@ -25,8 +24,8 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { changeDraft } from '../draft.ts';
-import { getMeansLabel } from '../payment/getMeansLabel.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+import { describeBalance } from '../payment/paymentMeans.ts';
 import classes from './DashboardPage.module.css';
 import { LastTime } from './LastTime.tsx';
 import { OrderStrip } from './OrderStrip.tsx';
@@ -161,9 +160,7 @@ function LatestOrder({ order }: { order: NonNullable<Outputs['orders']['latest']
           <Amount value={order.grandTotal} />
         </dd>
         <dt>Paiement</dt>
-        <dd>
-          {getMeansLabel(order)} · {summarizePayment(order, order.lastPaidAt)}
-        </dd>
+        <dd>{describeBalance(order)}</dd>
       </dl>
       <PaymentChoice order={order} />
       <ButtonLink to={list} kind="ghost" className="mt-8" flush>

@@ -5,7 +5,7 @@ import { describeEvent, getStepStatus } from '#domain/format/order/eventWords.ts
 import { getCurrentChip, PROGRESS_CHIPS } from '#domain/format/order/followWords.ts';
 import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
-import { describeCancellation, summarizePayment } from '#domain/format/paymentWords.ts';
+import { describeCancellation } from '#domain/format/paymentWords.ts';
 import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
@@ -29,8 +29,8 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { OrderTimeline } from '#web/ui/OrderTimeline.tsx';
 import { ClaimLink, OrderClaims } from '../claim/OrderClaims.tsx';
 import card from '../OrderCard.module.css';
-import { getMeansLabel } from '../payment/getMeansLabel.ts';
 import { DoorQr, PaymentChoice } from '../payment/PaymentChoice.tsx';
+import { describeBalance } from '../payment/paymentMeans.ts';
 import { Fold } from './Fold.tsx';
 import classes from './FollowCard.module.css';
 import type { Followed } from './useLivreurPosition.ts';
@@ -89,9 +89,7 @@ function OrderAmount({ order }: { order: Followed }) {
       </p>
       {/* The way to pay says the rest of an order of which nothing is paid. */}
       {order.redoOf || (isDue && amountPaid === 0 && declaredAt === null) ? null : (
-        <p className="muted">
-          {getMeansLabel(order)} · {summarizePayment(order, order.lastPaidAt)}
-        </p>
+        <p className="muted">{describeBalance(order)}</p>
       )}
       <PaymentChoice order={order} />
       <DoorQr order={order} />
