@@ -54,5 +54,6 @@ it('calls the house that owes an answer, though its livreur is on the road', () 
   const livreur = { fullname: 'Moussa Traoré', phone: '+2250700002001' } as LinkedOrder['livreur'];
   expect(renderWords({ livreur, toldAt: Date.now() })).toContain('Appeler Moussa');
   const owed = renderWords({ livreur, toldAt: 1 });
+  expect(owed).toMatch(/^Désolés, votre linge a du retard\./);
   expect(owed).toMatch(/appelez-nous au 27 20 30 40 50\..*Appeler l’équipe Laveo.*07 00 00 20 01/);
 });

@@ -144,15 +144,13 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
   return (
     <>
       <div className={`${classes.head} stack gap-4`}>
-        <h1 className={`anywhere ${classes.headline}`}>
-          {delay ? (
-            'Où en est votre linge'
-          ) : orderClock ? (
-            <EventLines {...orderClock.words} />
-          ) : (
-            describeEnded(order)
-          )}
-        </h1>
+        {delay ? (
+          <DelayNotice delay={delay} as="h1" />
+        ) : (
+          <h1 className={`anywhere ${classes.headline}`}>
+            {orderClock ? <EventLines {...orderClock.words} /> : describeEnded(order)}
+          </h1>
+        )}
         <BesideLines lines={[orderClock?.beside ?? recipient, delay ? null : describeMove(order, now)]} />
         <div className="mt-8">
           <ProgressSteps order={order} />
@@ -163,7 +161,6 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
           <LinkMap client={order.clientLocation} position={position} />
         </LazyPart>
       ) : null}
-      {delay ? <DelayNotice delay={delay} isBrief={isSeen} /> : null}
       <AmountLines order={order} />
       <FollowNews order={order} />
       <RegularVisit order={order} />

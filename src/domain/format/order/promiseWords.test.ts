@@ -139,6 +139,11 @@ it('names its cause and the new hour', () => {
     'Demain avant 10 h 30',
     'notre nouvelle heure, au lieu d’aujourd’hui avant 18 h',
   ]);
+  const arrival = { from: buildTime(20, 14), to: buildTime(20, 15) };
+  expect(describeWords({ ...postponed, status: 'delivery_en_route', arrival })?.slice(2)).toEqual([
+    'Votre livreur passe entre 14 h et 15 h',
+    'Promis aujourd’hui avant 16 h, au lieu de 10 h',
+  ]);
 });
 
 it('says by when somebody calls, and who has called, where the hour is over', () => {

@@ -28,7 +28,6 @@ export interface Delay {
   /** The new hour, the arrival, or by when somebody calls. */
   hour: string;
   hint: string | null;
-  hasNewHour: boolean;
 }
 
 /** Null while the client may count on what they were told first. */
@@ -36,11 +35,11 @@ export function describeDelay(order: Delayable, clock: Clock, words: ClockWords,
   const title = words.delay ?? 'Désolés, votre linge a du retard.';
   const cause = findCause(order);
   if (clock.source === 'stopped')
-    return { title, cause: null, hour: joinClockWords(words), hint: describeStop(order), hasNewHour: false };
+    return { title, cause: null, hour: joinClockWords(words), hint: describeStop(order) };
   if (words.delay !== null)
-    return { title, cause, hour: capitalize(joinClockWords(words)), hint: words.called, hasNewHour: false };
-  const newHour = describeNewHour(order, clock, now);
-  return newHour && { title, cause, ...newHour, hasNewHour: true };
+    return { title, cause, hour: capitalize(joinClockWords(words)), hint: words.called };
+  const newHour = describeNewHour(order, clock, words, now);
+  return newHour && { title, cause, ...newHour };
 }
 
 const isMovedByVisit = (reason: string) => Object.values<string>(VISIT_MOVES).includes(reason);
@@ -51,14 +50,19 @@ const findCause = ({ moveReason }: Delayable): string | null =>
 const describeStop = ({ plantStop }: Delayable): string | null =>
   plantStop && `${capitalize(plantStop.reason)}. La nouvelle heure s’affichera ici à la reprise.`;
 
-function describeNewHour(order: Delayable, clock: Clock, now: number): Pick<Delay, 'hour' | 'hint'> | null {
+function describeNewHour(
+  order: Delayable,
+  clock: Clock,
+  words: ClockWords,
+  now: number,
+): Pick<Delay, 'hour' | 'hint'> | null {
   const { toldAt, promisedAtFirst } = order;
   if (clock.event === 'pickup' || toldAt === null || promisedAtFirst === null || !findCause(order))
     return null;
   if (toldAt <= promisedAtFirst) return null;
   return {
-    hour: capitalize(formatBy(toldAt, now)),
-    hint: `notre nouvelle heure, ${describeEarlierHour(promisedAtFirst, toldAt, now)}`,
+    hour: clock.source === 'round' ? joinClockWords(words) : capitalize(formatBy(toldAt, now)),
+    hint: `${words.promised ?? 'notre nouvelle heure'}, ${describeEarlierHour(promisedAtFirst, toldAt, now)}`,
   };
 }
 

@@ -21,22 +21,18 @@ export const BesideLines = ({ lines }: { lines: (string | null | undefined)[] })
     ) : null,
   );
 
-/** Brief while a livreur rides, as the map and their call come first then. */
-export function DelayNotice({ delay, isBrief }: { delay: Delay; isBrief: boolean }) {
+/** The apology is the heading of its page or card, in the place of the event. */
+export function DelayNotice({ delay, as: Heading }: { delay: Delay; as: 'h1' | 'h2' }) {
   return (
-    <div className={`stack p-12 round-14 bg-sun wrap-anywhere ${classes.notice}`} data-brief={isBrief}>
+    <div className={`stack p-12 round-14 bg-sun wrap-anywhere ${classes.notice}`}>
       <div>
-        <p className={`heavy tight balance ${isBrief ? 'text-14' : 'text-22'} ${classes.words}`}>
-          {delay.title}
-        </p>
+        <Heading className={`heavy tight balance text-22 ${classes.words}`}>{delay.title}</Heading>
         {delay.cause ? <p>{delay.cause}</p> : null}
       </div>
-      <div className={`gap-12 flex middle ${isBrief ? '' : 'p-12 round-10 bg-card'}`}>
-        {isBrief ? null : <IconClock className="fixed warning" size={24} aria-hidden="true" />}
+      <div className="gap-12 flex middle p-12 round-10 bg-card">
+        <IconClock className="fixed warning" size={24} aria-hidden="true" />
         <div>
-          <p className={`heavy tight balance ${isBrief ? 'text-14' : 'text-18'} ${classes.words}`}>
-            {delay.hour}
-          </p>
+          <p className={`heavy tight balance text-18 ${classes.words}`}>{delay.hour}</p>
           {delay.hint ? <p className="text-14">{delay.hint}</p> : null}
         </div>
       </div>

@@ -181,7 +181,7 @@ function FollowCard({ order }: { order: Followed }) {
     isLivreurSeen(order) && order.clientLocation ? (
       <LivreurOnTheRoad client={order.clientLocation} position={position} />
     ) : null;
-  const notice = delay ? <DelayNotice delay={delay} isBrief={map !== null} /> : null;
+  const notice = delay ? <DelayNotice delay={delay} as="h2" /> : null;
   const hasStepList = notice !== null && map === null && getCurrentChip(order.status) !== null;
   return (
     <Card
@@ -191,20 +191,20 @@ function FollowCard({ order }: { order: Followed }) {
     >
       <div className={`stack gap-16 ${classes.parts}`}>
         <div className="stack content-start">
-          {map ?? notice ?? <ProgressSteps order={order} />}
+          {map}
+          {notice ?? (map ? null : <ProgressSteps order={order} />)}
           <div className="stack gap-4">
-            <div className="row between">
-              <h2 className={`leading-12 balance wrap-anywhere ${classes.headline}`} data-small={hasStepList}>
-                {notice && map === null ? (
-                  'Où en est votre linge'
-                ) : orderClock ? (
-                  <EventLines {...orderClock.words} />
-                ) : (
-                  describeEnded(order)
-                )}
+            {notice ? null : (
+              <h2 className={`leading-12 balance wrap-anywhere ${classes.headline}`}>
+                {orderClock ? <EventLines {...orderClock.words} /> : describeEnded(order)}
               </h2>
-              {hasStepList ? <StatusBadge status={order.status} /> : null}
-            </div>
+            )}
+            {hasStepList ? (
+              <div className="row between">
+                <h3 className="text-18">Où en est votre linge</h3>
+                <StatusBadge status={order.status} />
+              </div>
+            ) : null}
             <BesideLines
               lines={[
                 orderClock?.beside,
@@ -213,7 +213,6 @@ function FollowCard({ order }: { order: Followed }) {
               ]}
             />
           </div>
-          {map ? notice : null}
           {hasStepList ? <StepList order={order} /> : null}
           {(map ?? notice) && !hasStepList ? <ProgressSteps order={order} /> : null}
           {order.ruleId ? (
