@@ -14,7 +14,7 @@ import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 
-/** The values that could not be saved outlast a reload of the page. */
+/** What was typed and not saved outlasts another page, or a reload. */
 const UNSAVED = `${TAB_DRAFT}profil`;
 
 export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['get']; staff: boolean }) {
@@ -27,6 +27,7 @@ export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['g
       orderLetters: profile.orderLetters,
       ...readLocalValue<object>(UNSAVED, 'sessionStorage'),
     },
+    onValuesChange: (values) => writeLocalValue(UNSAVED, values, 'sessionStorage'),
     validate: (values) => listFieldErrors(profileSchema, values),
   });
   const showErrors = showFieldErrors(form);
@@ -37,10 +38,7 @@ export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['g
       toast.success('Profil mis à jour', 'Vos informations sont enregistrées.');
       await refresh();
     },
-    onError: (error, values) => {
-      writeLocalValue(UNSAVED, values, 'sessionStorage');
-      showErrors(readFailure(error).fields);
-    },
+    onError: (error) => showErrors(readFailure(error).fields),
   });
 
   return (
