@@ -48,7 +48,7 @@ export function CartSummary(props: Props) {
       <h2 id="summary" ref={heading} tabIndex={-1} className={`text-18 ${form.question}`}>
         Votre commande
       </h2>
-      <Card as="div">
+      <Card as="div" className="container">
         {lines.length === 0 ? <p className="muted">Aucun article choisi.</p> : null}
         <ul className="bare stack" aria-label="Articles choisis">
           {visibleLines.map((line) => (

@@ -78,7 +78,7 @@ export function MethodChoice({ method, accountId, accounts, total, onMethod }: M
   return (
     <fieldset id="methods" className="bare">
       <legend className="semibold mb-8 p-0">Mode de paiement</legend>
-      <div className={`gap-8 grid two-columns ${classes.methods}`}>
+      <div className={`gap-8 grid ${classes.methods}`}>
         {(account ? ORDER_METHODS : PAYMENT_METHODS).map((value) => {
           const Icon = ICONS[value];
           return (

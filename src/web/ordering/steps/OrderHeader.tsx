@@ -39,7 +39,7 @@ export function StepLinks({ form, step }: { form?: string; step: OrderStep }) {
           <li key={one}>
             {one === step || form === undefined ? (
               <span
-                className={`muted text-14 nowrap block tall-44 pt-8 no-underline ${orderPage.step}`}
+                className={`muted text-14 block tall-44 pt-8 no-underline ${orderPage.step}`}
                 data-reached={one === step}
                 aria-current={one === step ? 'step' : undefined}
               >
@@ -48,7 +48,7 @@ export function StepLinks({ form, step }: { form?: string; step: OrderStep }) {
             ) : (
               <Link
                 to={buildStepLink(form, one)}
-                className={`muted text-14 nowrap block tall-44 pt-8 no-underline ${orderPage.step}`}
+                className={`muted text-14 block tall-44 pt-8 no-underline ${orderPage.step}`}
                 data-reached={ORDER_STEPS.indexOf(one) < ORDER_STEPS.indexOf(step)}
               >
                 <Name step={one} />
