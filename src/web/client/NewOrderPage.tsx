@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { isOnAccount } from '#domain/money/payment.ts';
-import { isTransportDearer, type Totals } from '#domain/money/pricing.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
 import type { ServiceArea } from '#domain/places/geo.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
@@ -30,7 +29,6 @@ export function NewOrderPage() {
   const draft = fillDraft(ownDraft.useDraft(), useOwnProfile(), accounts.data ?? null, area, lastAccountId);
   const lacksAccount = isOnAccount(draft) && !accounts.data;
   const placing = usePlacing();
-  const [costly, setCostly] = useState<Costly | null>(null);
   useRefusalToast(placing);
   usePreload(draft.lines.length > 0, preloadWaiting);
   // The tabs of the next page stand where the act stood.
@@ -62,19 +60,7 @@ export function NewOrderPage() {
         final={{
           label: 'Valider la commande',
           isBusy: placing.isSending || lacksAccount,
-          run: (totals, promisedAt) => {
-            if (isTransportDearer(totals)) setCostly({ ...totals, promisedAt });
-            else placing.place(draft, { total: totals.grandTotal, promisedAt });
-          },
-        }}
-      />
-      <TransportQuestion
-        opened={costly !== null}
-        subject={costly}
-        onClose={() => setCostly(null)}
-        onAccept={({ grandTotal }) => {
-          setCostly(null);
-          placing.place(draft, { total: grandTotal, promisedAt: costly?.promisedAt });
+          run: ({ grandTotal }, promisedAt) => placing.place(draft, { total: grandTotal, promisedAt }),
         }}
       />
       <PlacingQuestion opened={placing.question !== null} placing={placing} onClose={placing.forget} />
@@ -97,10 +83,7 @@ const WaitingNotice = createRetryableLazy(
   async () => (await import('./order/WaitingNotice.tsx')).WaitingNotice,
 );
 
-type Costly = Totals & { promisedAt: number | undefined };
-
 const loadQuestions = () => import('./order/OrderQuestions.tsx');
-const TransportQuestion = createLazyDialog(async () => (await loadQuestions()).TransportQuestion);
 const PlacingQuestion = createLazyDialog(async () => (await loadQuestions()).PlacingQuestion);
 
 const preloadWaiting = () =>

@@ -3,7 +3,6 @@ import { formatBy } from '#domain/clock/clockWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
-import type { Totals } from '#domain/money/pricing.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import classes from '#web/ordering/order.module.css';
 import { useNow } from '#web/ui/clock.tsx';
@@ -18,31 +17,6 @@ function useLastSubject<Subject>(subject: Subject | null): Subject | null {
   const [last, setLast] = useState(subject);
   if (subject && subject !== last) setLast(subject);
   return last;
-}
-
-interface TransportProps extends DialogFrame {
-  subject: Totals | null;
-  onAccept(totals: Totals): void;
-}
-
-export function TransportQuestion({ subject, onAccept, ...frame }: TransportProps) {
-  const totals = useLastSubject(subject);
-  return (
-    <Question
-      {...frame}
-      title="Le transport coûte plus que le linge"
-      review="Revoir mon panier"
-      act="Commander quand même"
-      onAct={() => subject && onAccept(subject)}
-    >
-      <p>
-        Transport&nbsp;: <strong>{formatFcfa(totals?.transportFee ?? 0)}</strong>
-        <br />
-        Linge&nbsp;: <strong>{formatFcfa(totals?.totalItemsPrice ?? 0)}</strong>
-      </p>
-      <p>Le transport reste le même si vous ajoutez des articles. Rien n’est encore commandé.</p>
-    </Question>
-  );
 }
 
 export function PlacingQuestion({ placing, ...frame }: DialogFrame & { placing: Placing }) {

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
-import type { Totals } from '#domain/money/pricing.ts';
+import { isTransportDearer, type Totals } from '#domain/money/pricing.ts';
 import {
   computeDraftTotals,
   describeMissingParts,
@@ -17,6 +17,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { LoadGuard } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { usePreload } from '#web/ui/lazy/whenIdle.ts';
@@ -29,13 +30,14 @@ import classes from '../OrderPage.module.css';
 import type { OrderableAccount } from '../PaymentBlock.tsx';
 import { usePressedTotal } from '../usePressedTotal.ts';
 import { focusPart, getPartStep, listBarParts, listBlockingParts, OrderBar } from './OrderBar.tsx';
-import { OrderFormShape } from './OrderFormShape.tsx';
+import { OrderFormShape, renderStepFailure } from './OrderFormShape.tsx';
 import headerClasses from './OrderHeader.module.css';
 import { OrderHeader, StepArrival, StepLinks } from './OrderHeader.tsx';
 import { STEP_NAMES, useFirstStepWhenEmpty, useOrderStep, useStepChange } from './useOrderStep.ts';
 
 const PlaceStep = createRetryableLazy(async () => (await import('./PlaceStep.tsx')).PlaceStep);
 const PayStep = createRetryableLazy(async () => (await import('./PayStep.tsx')).PayStep);
+const TransportQuestion = createLazyDialog(async () => (await import('./PayStep.tsx')).TransportQuestion);
 const WideSummary = createRetryableLazy(async () => (await import('./WideSummary.tsx')).WideSummary);
 
 interface FinalAct {
@@ -74,6 +76,7 @@ export function OrderForm(props: Props) {
   const page = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [isPlaceMissed, setPlaceMissed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [arrivedStep, setArrivedStep] = useState<OrderStep>(ORDER_STEPS[0]);
   const pressed = usePressedTotal(page);
   const quartiers = useQuartiers(draft.location !== null);
@@ -118,13 +121,19 @@ export function OrderForm(props: Props) {
       service: to,
       lines: applyListService(now.lines, garments, { from: service, to }),
     }));
+  const sendOrder = () => {
+    setAsking(false);
+    final.run(totals, offered?.promisedAt);
+  };
   const advanceStep = () => {
     const [first] = missingHere;
     setPlaceMissed(first === 'place' || first === 'address');
     if (first && getPartStep(first) !== step) openStep(getPartStep(first));
     else if (first) focusPart(first);
     else if (next) openStep(next);
-    else if (pressed.isAsRead(totals.grandTotal)) final.run(totals, offered?.promisedAt);
+    else if (!pressed.isAsRead(totals.grandTotal)) return;
+    else if (isTransportDearer(totals)) setAsking(true);
+    else sendOrder();
   };
   const missingInBar = listBarParts(step, missingHere);
   const note = describeMissingParts(missingInBar);
@@ -224,21 +233,11 @@ export function OrderForm(props: Props) {
           {...foot}
         />
       ) : null}
+      <TransportQuestion opened={isAsking} totals={totals} onClose={() => setAsking(false)} onAct={sendOrder} />
     </div>
   );
 }
 
 const NOTE_ID = 'order-note';
-
-function renderStepFailure(retry: () => void) {
-  return (
-    <ErrorPanel
-      title="Cette étape n’a pas pu arriver."
-      message="Vérifiez votre réseau puis réessayez."
-      reassurance="Votre panier est conservé."
-      onRetry={retry}
-    />
-  );
-}
 
 const preloadSteps = () => Promise.all([PlaceStep.preload(), PayStep.preload()]);

@@ -1,4 +1,5 @@
 import { ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Ghost, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from '../OrderPage.module.css';
@@ -39,5 +40,16 @@ function GarmentsShape() {
         ))}
       </Card>
     </div>
+  );
+}
+
+export function renderStepFailure(retry: () => void) {
+  return (
+    <ErrorPanel
+      title="Cette étape n’a pas pu arriver."
+      message="Vérifiez votre réseau puis réessayez."
+      reassurance="Votre panier est conservé."
+      onRetry={retry}
+    />
   );
 }

@@ -3,11 +3,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatBy, formatSlotOfDay } from '#domain/clock/clockWords.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { describeSoonest } from '#domain/format/order/slotWords.ts';
 import { capitalize, splitFirstSentence } from '#domain/format/text.ts';
+import type { Totals } from '#domain/money/pricing.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
+import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import { LateReturnNote } from '#web/ui/slot/LateReturnNote.tsx';
@@ -94,5 +99,26 @@ function VisitRecap({ form, draft, soonest, offered }: VisitRecapProps) {
         </li>
       </ol>
     </Card>
+  );
+}
+
+type QuestionProps = DialogFrame & { totals: Totals; onAct(): void };
+
+export function TransportQuestion({ totals, onAct, ...frame }: QuestionProps) {
+  return (
+    <ModalFrame {...frame} title="Le transport coûte plus que le linge">
+      <p>
+        Transport&nbsp;: <strong>{formatFcfa(totals.transportFee)}</strong>
+        <br />
+        Linge&nbsp;: <strong>{formatFcfa(totals.totalItemsPrice)}</strong>
+      </p>
+      <p>Le transport reste le même si vous ajoutez des articles. Rien n’est encore commandé.</p>
+      <DialogFoot>
+        <Button kind="secondary" onClick={frame.onClose}>
+          Revoir mon panier
+        </Button>
+        <Button onClick={onAct}>Commander quand même</Button>
+      </DialogFoot>
+    </ModalFrame>
   );
 }
