@@ -25,8 +25,14 @@ export function NewOrderPage() {
   usePreselectedPlace(area);
   // The profile fills only fields that the client has not touched, so a field that they emptied stays empty.
   const accounts = trpc.accounts.orderable.useQuery(undefined, { meta: { silent: true } });
-  const { lastOrders, lastAccountId } = useLastOrders();
-  const draft = fillDraft(ownDraft.useDraft(), useOwnProfile(), accounts.data ?? null, area, lastAccountId);
+  const { latest, lastOrders } = useLastOrders();
+  const draft = fillDraft(
+    ownDraft.useDraft(),
+    useOwnProfile(),
+    accounts.data ?? null,
+    area,
+    latest?.account?.id,
+  );
   const lacksAccount = isOnAccount(draft) && !accounts.data;
   const placing = usePlacing();
   useRefusalToast(placing);
@@ -62,6 +68,11 @@ export function NewOrderPage() {
           isBusy: placing.isSending || lacksAccount,
           run: ({ grandTotal }, promisedAt) => placing.place(draft, { total: grandTotal, promisedAt }),
         }}
+        transportHint={
+          <LazyPart>
+            <WaitingVisit order={latest} location={draft.location} />
+          </LazyPart>
+        }
       />
       <PlacingQuestion opened={placing.question !== null} placing={placing} onClose={placing.forget} />
     </>
@@ -73,8 +84,8 @@ function useLastOrders() {
   const { data: latest } = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
   const { data: finished } = trpc.orders.history.useQuery({ limit: 10 }, { meta: { silent: true } });
   return {
+    latest,
     lastOrders: [latest ?? {}, ...(finished?.items ?? [])],
-    lastAccountId: latest?.account?.id,
   };
 }
 
@@ -84,6 +95,7 @@ const WaitingNotice = createRetryableLazy(
 );
 
 const loadQuestions = () => import('./order/OrderQuestions.tsx');
+const WaitingVisit = createRetryableLazy(async () => (await loadQuestions()).WaitingVisit);
 const PlacingQuestion = createLazyDialog(async () => (await loadQuestions()).PlacingQuestion);
 
 const preloadWaiting = () =>

@@ -1,9 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { formatBy } from '#domain/clock/clockWords.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { formatBy, formatDayName } from '#domain/clock/clockWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
+import { mayAmend } from '#domain/pieces/changes.ts';
+import { isSamePlace, type Point } from '#domain/places/geo.ts';
 import type { Slot } from '#domain/promises/slots.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import classes from '#web/ordering/order.module.css';
 import { useNow } from '#web/ui/clock.tsx';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
@@ -17,6 +23,25 @@ function useLastSubject<Subject>(subject: Subject | null): Subject | null {
   const [last, setLast] = useState(subject);
   if (subject && subject !== last) setLast(subject);
   return last;
+}
+
+type WaitingVisitProps = { order: Outputs['orders']['latest'] | undefined; location: Point | null };
+
+/** Linen that is added to a waiting order costs no second transport. */
+export function WaitingVisit({ order, location }: WaitingVisitProps) {
+  const now = useNow();
+  if (!order?.clientLocation || !location || order.redoOf || !mayAmend(order.status, 'client')) return null;
+  if (!isSamePlace(order.clientLocation, location)) return null;
+  const { id, toldAt, shortNumber } = order;
+  return (
+    <p>
+      Un livreur passe déjà chez vous{toldAt && toldAt > now ? ` ${formatDayName(toldAt, now)}` : null}&nbsp;:{' '}
+      <Link to={paths.client.amend(id)} className="underlined">
+        ajoutez plutôt à la commande {formatShortNumber(shortNumber)}
+      </Link>
+      .
+    </p>
+  );
 }
 
 export function PlacingQuestion({ placing, ...frame }: DialogFrame & { placing: Placing }) {

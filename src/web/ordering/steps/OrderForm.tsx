@@ -56,6 +56,8 @@ interface Props {
   final: FinalAct;
   notice?: ReactNode;
   payFoot?: ReactNode;
+  /** It stands where the person agrees to the transport. */
+  transportHint?: ReactNode;
   /** The businesses on whose account the person may order. */
   accounts?: readonly OrderableAccount[];
   /** Newest first; they say which care the person's garments get. */
@@ -63,7 +65,7 @@ interface Props {
 }
 
 export function OrderForm(props: Props) {
-  const { form, exit, store, draft, final, notice, payFoot, accounts = [] } = props;
+  const { form, exit, store, draft, final, notice, payFoot, transportHint, accounts = [] } = props;
   const catalogue = trpc.catalogue.list.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
   });
@@ -208,6 +210,7 @@ export function OrderForm(props: Props) {
                   asksPhone={!final.except?.includes('phone')}
                   onChange={store.change}
                 >
+                  {transportHint}
                   {payFoot}
                 </PayStep>
               )}
@@ -233,7 +236,9 @@ export function OrderForm(props: Props) {
           {...foot}
         />
       ) : null}
-      <TransportQuestion opened={isAsking} totals={totals} onClose={() => setAsking(false)} onAct={sendOrder} />
+      <TransportQuestion opened={isAsking} totals={totals} onClose={() => setAsking(false)} onAct={sendOrder}>
+        {transportHint}
+      </TransportQuestion>
     </div>
   );
 }

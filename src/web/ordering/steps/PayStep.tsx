@@ -102,9 +102,9 @@ function VisitRecap({ form, draft, soonest, offered }: VisitRecapProps) {
   );
 }
 
-type QuestionProps = DialogFrame & { totals: Totals; onAct(): void };
+type QuestionProps = DialogFrame & { totals: Totals; onAct(): void; children: ReactNode };
 
-export function TransportQuestion({ totals, onAct, ...frame }: QuestionProps) {
+export function TransportQuestion({ totals, onAct, children, ...frame }: QuestionProps) {
   return (
     <ModalFrame {...frame} title="Le transport coûte plus que le linge">
       <p>
@@ -113,6 +113,7 @@ export function TransportQuestion({ totals, onAct, ...frame }: QuestionProps) {
         Linge&nbsp;: <strong>{formatFcfa(totals.totalItemsPrice)}</strong>
       </p>
       <p>Le transport reste le même si vous ajoutez des articles. Rien n’est encore commandé.</p>
+      {children}
       <DialogFoot>
         <Button kind="secondary" onClick={frame.onClose}>
           Revoir mon panier
