@@ -23,12 +23,18 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { changeDraft } from '../draft.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { describeBalance } from '../payment/paymentMeans.ts';
 import classes from './DashboardPage.module.css';
 import { LastTime } from './LastTime.tsx';
 import { OrderStrip } from './OrderStrip.tsx';
+
+const WaitingNotice = createRetryableLazy(
+  async () => (await import('../order/WaitingNotice.tsx')).WaitingNotice,
+);
 
 const CALL_TO_ORDER = 'Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout.';
 
@@ -94,6 +100,9 @@ export function DashboardPage() {
   const isLate = accounts.data?.some((account) => account.isLate) ?? false;
   return withGreeting(
     <div className="stack gap-16 content-start">
+      <LazyPart>
+        <WaitingNotice onSuivi />
+      </LazyPart>
       <div className={`stack gap-16 content-start ${classes.pair}`}>
         {first ? <OrderStrip orders={[first, ...others]} /> : null}
         {orderBefore && publicFacts.data ? (
