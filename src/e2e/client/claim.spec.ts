@@ -22,7 +22,8 @@ test('a claim and its photos survive a dead network', async ({ client, livreur, 
   await client.getByRole('link', { name: /^Un problème avec cette commande/ }).click();
   const card = findOrderCard(client, orderId);
   const send = client.getByRole('button', { name: 'Envoyer la réclamation' });
-  await expect(send).toBeDisabled();
+  await send.click();
+  await expect(client.getByRole('radio').first()).toBeFocused();
   await client.getByText('Pièce abîmée', { exact: true }).click();
   await client.getByLabel('Quel article ?').selectOption({ index: 1 });
   await client.getByLabel(/^Que s’est-il passé/).fill('Un bouton manque à la manche.');

@@ -43,9 +43,11 @@ export function ClaimForm({ order, takesPhotos, onSent }: Props) {
   const line = order.items.find(({ position }) => position === draft.position);
   const most = line ? countClaimable([line], pickup?.counts, line.position) : 1;
   const gap = findClaimError(draft);
+  const fields = useRef<HTMLDivElement>(null);
   const submitClaim = () => {
     const words = draft.words.trim();
-    if (draft.kind)
+    if (gap) fields.current?.querySelector<HTMLElement>(draft.kind ? 'textarea' : 'input')?.focus();
+    else if (draft.kind)
       void send(
         {
           kind: draft.kind,
@@ -57,7 +59,7 @@ export function ClaimForm({ order, takesPhotos, onSent }: Props) {
   };
   return (
     <>
-      <Card as="div" className={`${classes.claimForm} stack gap-16`}>
+      <Card as="div" className={`${classes.claimForm} stack gap-16`} ref={fields}>
         <Chips
           label={'De quoi s’agit-il\u00a0?'}
           showLabel
@@ -93,7 +95,7 @@ export function ClaimForm({ order, takesPhotos, onSent }: Props) {
         ) : null}
       </Card>
       <StickyAction note={(gap ?? trouble) ? <span role="status">{gap ?? trouble}</span> : undefined}>
-        <Button full size="lg" disabled={gap !== null} busy={isSending} onClick={submitClaim}>
+        <Button full size="lg" busy={isSending} onClick={submitClaim}>
           Envoyer la réclamation
         </Button>
       </StickyAction>
