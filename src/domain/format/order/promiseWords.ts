@@ -50,12 +50,7 @@ const findCause = ({ moveReason }: Delayable): string | null =>
 const describeStop = ({ plantStop }: Delayable): string | null =>
   plantStop && `${capitalize(plantStop.reason)}. La nouvelle heure s’affichera ici à la reprise.`;
 
-function describeNewHour(
-  order: Delayable,
-  clock: Clock,
-  words: ClockWords,
-  now: number,
-): Pick<Delay, 'hour' | 'hint'> | null {
+function describeNewHour(order: Delayable, clock: Clock, words: ClockWords, now: number) {
   const { toldAt, promisedAtFirst } = order;
   if (clock.event === 'pickup' || toldAt === null || promisedAtFirst === null || !findCause(order))
     return null;

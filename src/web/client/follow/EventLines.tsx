@@ -26,13 +26,13 @@ export function DelayNotice({ delay, as: Heading }: { delay: Delay; as: 'h1' | '
   return (
     <div className={`stack p-12 round-14 bg-sun wrap-anywhere ${classes.notice}`}>
       <div>
-        <Heading className={`heavy tight balance text-22 ${classes.words}`}>{delay.title}</Heading>
+        <Heading className="heavy tight balance leading-13 text-22">{delay.title}</Heading>
         {delay.cause ? <p>{delay.cause}</p> : null}
       </div>
       <div className="gap-12 flex middle p-12 round-10 bg-card">
         <IconClock className="fixed warning" size={24} aria-hidden="true" />
         <div>
-          <p className={`heavy tight balance text-18 ${classes.words}`}>{delay.hour}</p>
+          <p className="heavy tight balance leading-13 text-18">{delay.hour}</p>
           {delay.hint ? <p className="text-14">{delay.hint}</p> : null}
         </div>
       </div>
