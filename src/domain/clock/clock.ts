@@ -20,6 +20,10 @@ export interface Clock {
 /** A missed hour is followed by an arrival, or a call by an hour; `callBy` is null once that hour is over too. */
 export type NextWord = (Slot | { callBy: number | null }) & { calledAt?: number };
 
+/** A known arrival may begin after the hour that was told. */
+export const comesTooLate = ({ from }: Pick<Clock, 'from'>, toldAt: number | null): boolean =>
+  toldAt !== null && from !== null && from > toldAt;
+
 /** The hour of the call that was due is over too. */
 export const isAnswerOwed = ({ next }: Clock): boolean =>
   next !== null && 'callBy' in next && next.callBy === null;

@@ -2,7 +2,7 @@ import { DAY, formatDay, formatDuration, MINUTE, startOfDay } from '../format/ca
 import { formatLongDay, formatShortHour, formatSlotHours, getSlotLabel } from '../format/order/slotWords.ts';
 import { formatPhone } from '../format/phone.ts';
 import type { VisitReason } from '../pieces/visits.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, comesTooLate } from './clock.ts';
 
 const NB = '\u00a0';
 
@@ -128,12 +128,9 @@ function describeOwedAnswer(teamPhone: ClockScene['teamPhone']): string {
   return `Nous vous devons une réponse${call}.`;
 }
 
-function describeLateness(
-  { event, missed, from }: Clock,
-  { reader, now, toldAt }: ClockScene,
-): string | null {
-  const isTooLate = toldAt !== null && from !== null && from > toldAt;
-  if (!missed && !isTooLate) return null;
+function describeLateness(clock: Clock, { reader, now, toldAt }: ClockScene): string | null {
+  const { event, missed, from } = clock;
+  if (!missed && !comesTooLate(clock, toldAt)) return null;
   if (reader === 'client')
     return event === 'pickup' ? 'Désolés, nous avons du retard.' : 'Désolés, votre linge a du retard.';
   if (toldAt === null) return null;

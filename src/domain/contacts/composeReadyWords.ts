@@ -1,13 +1,8 @@
-import { describeReady, formatBy, formatReadyHour } from '../clock/clockWords.ts';
+import { describeClock, describeReady, formatReadyHour } from '../clock/clockWords.ts';
 import { formatHour, startOfDay } from '../format/calendar.ts';
 import { formatFcfa } from '../format/money.ts';
 import { formatShortNumber, getShortNumber } from '../format/order/orderNumber.ts';
-import {
-  formatNearDay,
-  formatNearestFiveMinutes,
-  formatShortHour,
-  formatSlotHours,
-} from '../format/order/slotWords.ts';
+import { formatNearDay, formatNearestFiveMinutes, formatShortHour } from '../format/order/slotWords.ts';
 import { referenceOf } from '../orders/order.ts';
 import { findPresentLeg } from '../pieces/visits.ts';
 import type { ReadyWords } from './attempt.ts';
@@ -46,21 +41,30 @@ export function composeReadyWords(
     balance: `Il reste ${formatFcfa(order.amountDue)} à régler ${reference}. Merci.`,
     code: `Préparez votre code à quatre chiffres${isLivreur ? ', je vous le demanderai sur place' : ', le livreur vous le demandera sur place'} ${reference}.`,
     ready: `${ready} ${reference}.`,
-    hour: `${isPickup ? 'Nous passons prendre votre linge' : 'Votre linge est chez vous'} ${formatBy(order.toldAt ?? now, now)} ${reference}.`,
+    hour: `${isPickup ? 'Nous passons prendre votre linge' : 'Votre linge est chez vous'} ${describeHours(order, now)} ${reference}.`,
     link: `Suivez votre ${numbered} ici\u00a0: ${link ?? ''}`,
   };
   return `${greeting} ${sentences[words]}`;
 }
 
-/** "vers 18 h 45 au lieu de 17 h 30", or the hours that the client reads already. */
-function describeNewHour({ plannedAt, toldAt, arrival }: OrderToTell, now: number): string | null {
-  if (plannedAt === undefined) return arrival && arrival.to > now ? formatSlotHours(arrival) : null;
-  const day = startOfDay(plannedAt);
-  const hour = `vers\u00a0${formatNearestFiveMinutes(plannedAt)}`;
-  const words = day === startOfDay(now) ? hour : `${formatNearDay(plannedAt, now)} ${hour}`;
-  return toldAt !== null && startOfDay(toldAt) === day
+/** The hours of the clock, which the client reads already. */
+const describeHours = ({ clock, toldAt }: OrderToTell, now: number): string | null =>
+  clock ? describeClock(clock, { reader: 'client', now, toldAt }).when : null;
+
+/** "vers 18 h 45 au lieu de 17 h 30", or the hours of a known arrival. */
+function describeNewHour(order: OrderToTell, now: number): string | null {
+  const { clock, plannedAt, toldAt } = order;
+  const at = plannedAt ?? (clock?.source === 'round' ? clock.from : null);
+  if (at === null) return null;
+  const words = plannedAt === undefined ? describeHours(order, now) : describePlan(plannedAt, now);
+  return toldAt !== null && startOfDay(toldAt) === startOfDay(at)
     ? `${words} au lieu de ${formatShortHour(toldAt)}`
     : words;
+}
+
+function describePlan(plannedAt: number, now: number): string {
+  const hour = `vers\u00a0${formatNearestFiveMinutes(plannedAt)}`;
+  return startOfDay(plannedAt) === startOfDay(now) ? hour : `${formatNearDay(plannedAt, now)} ${hour}`;
 }
 
 /** A mission that an earlier version stored has no number. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { DAY, MINUTE } from '../format/calendar.ts';
+import type { Clock } from '../clock/clock.ts';
+import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { describeContactAttempt, READY_WORDS, type ReadyWords } from './attempt.ts';
 import { composeReadyWords, type Sender } from './composeReadyWords.ts';
 import {
@@ -38,7 +39,11 @@ const anOrder = (changes: Partial<OrderToTell> = {}): OrderToTell => ({
 const toDeliver = { status: 'delivery_en_route', linen: 'held' } as const;
 const returning = { status: 'cancelled', linen: 'held', returningAt: 1 } as const;
 const late = { status: 'assigned', toldAt: now, plannedAt: now + 75 * MINUTE } as const;
-const missed = { clock: { missed: true } };
+const aClock = (changes: Partial<Clock> = {}): { clock: Clock } => ({
+  clock: { event: 'return', from: null, to: now, source: 'told', missed: false, next: null, ...changes },
+});
+const missed = aClock({ missed: true });
+const arrival = aClock({ source: 'round', from: now + HOUR, to: now + 2 * HOUR });
 const absent = { leg: 'pickup', reason: 'absent', attempt: 1, at: 1 } as const;
 
 test.each<[Side, Partial<OrderToTell>, ReadyWords[]]>([
@@ -50,11 +55,14 @@ test.each<[Side, Partial<OrderToTell>, ReadyWords[]]>([
   ['livreur', { status: 'completed', linen: 'back' }, []],
   ['desk', { status: 'pending', amountDue: 500 }, ['link']],
   ['desk', { status: 'pending', visits: [absent] }, ['nobody_there', 'link']],
-  ['desk', { status: 'pending', visits: [absent], toldAt: now }, ['link', 'hour']],
+  ['desk', { status: 'pending', visits: [absent], toldAt: now, ...aClock() }, ['link', 'hour']],
+  ['desk', { status: 'processing', toldAt: now, ...aClock({ source: 'stopped', to: null }) }, ['link']],
   ['desk', { status: 'pending', visits: [absent, { ...absent, reason: 'refus' }] }, ['link']],
   ['desk', { status: 'assigned', visits: [absent] }, ['link']],
   ['desk', { ...late, visits: [absent], amountDue: 500 }, ['late', 'link']],
-  ['desk', { ...late, plannedAt: now }, ['link', 'hour']],
+  ['desk', { ...late, ...aClock(), plannedAt: now }, ['link', 'hour']],
+  ['desk', { ...late, ...arrival, plannedAt: undefined }, ['late', 'link']],
+  ['desk', { ...returning, ...arrival, toldAt: now }, ['on_the_way', 'code', 'link', 'hour']],
   ['desk', { ...toDeliver, amountDue: 500, ...missed }, ['late', 'on_the_way', 'balance', 'code', 'link']],
   ['livreur', { ...late, ...missed }, ['on_the_way']],
   ['desk', { status: 'assigned' }, ['link']],
@@ -103,12 +111,15 @@ describe('the words that are ready', () => {
   const composeAsLivreur = composeAsSender(livreur);
 
   it('of an hour that moved say it', () => {
-    const toldAt = now + DAY;
-    expect(composeAsDesk('hour', { toldAt })).toContain(
+    const tomorrow = aClock({ to: now + DAY });
+    expect(composeAsDesk('hour', tomorrow)).toContain(
       `Nous passons prendre votre linge demain avant${NB}14${NB}h`,
     );
-    expect(composeAsDesk('hour', { ...toDeliver, toldAt })).toContain(
+    expect(composeAsDesk('hour', { ...toDeliver, ...tomorrow })).toContain(
       'Votre linge est chez vous demain avant',
+    );
+    expect(composeAsDesk('hour', { ...toDeliver, ...arrival })).toContain(
+      `Votre linge est chez vous entre 15${NB}h${NB}02 et 16${NB}h${NB}02`,
     );
   });
 
@@ -120,8 +131,8 @@ describe('the words that are ready', () => {
     expect(composeAsDesk('late', { toldAt: now - DAY, plannedAt: now + DAY })).toBe(
       `${sorry}${NB}: nous serons chez vous demain vers${NB}14${NB}h (commande n°${NB}042).`,
     );
-    expect(composeAsDesk('late', { arrival: { from: now, to: now + MINUTE } })).toBe(
-      `${sorry}${NB}: nous serons chez vous entre 14${NB}h${NB}02 et 14${NB}h${NB}03 (commande n°${NB}042).`,
+    expect(composeAsDesk('late', { ...arrival, toldAt: now })).toBe(
+      `${sorry}${NB}: nous serons chez vous entre 15${NB}h${NB}02 et 16${NB}h${NB}02 au lieu de 14${NB}h${NB}02 (commande n°${NB}042).`,
     );
     expect(composeAsDesk('late')).toBe(
       `${sorry} (commande n°${NB}042). Nous vous donnons une heure au plus vite.`,

@@ -1,10 +1,9 @@
-import type { Clock } from '../clock/clock.ts';
+import { type Clock, comesTooLate } from '../clock/clock.ts';
 import { roundToFiveMinutes } from '../format/order/slotWords.ts';
 import { buildWhatsAppUrl, parsePhone } from '../format/phone.ts';
 import { isOnTheRoad, isOpen, isReady } from '../lifecycle/lifecycle.ts';
 import { isReturning, type NamedPhone, type Order } from '../orders/order.ts';
 import { findCodeLeg, findPresentLeg, listFailedVisits, type VisitReason } from '../pieces/visits.ts';
-import type { Slot } from '../promises/slots.ts';
 import { type Channel, READY_WORDS, type ReadyWords } from './attempt.ts';
 
 export type OrderToTell = Pick<
@@ -24,8 +23,7 @@ export type OrderToTell = Pick<
 > & {
   number?: number;
   client: { fullname: string; phone?: string | null };
-  clock?: Pick<Clock, 'missed'> | null;
-  arrival?: Slot | null;
+  clock?: Clock | null;
   /** The hour of the stop in the desk's plan of the day. */
   plannedAt?: number | undefined;
 };
@@ -34,8 +32,10 @@ export type Side = 'livreur' | 'desk';
 
 const isUnderWay = (order: OrderToTell) => isOnTheRoad(order.status) || isReturning(order);
 
-const isLate = ({ clock, plannedAt, toldAt }: OrderToTell) =>
-  clock?.missed || (plannedAt !== undefined && toldAt !== null && roundToFiveMinutes(plannedAt) > toldAt);
+function isLate({ status, clock, plannedAt, toldAt }: OrderToTell): boolean {
+  const from = plannedAt === undefined ? (clock?.from ?? null) : roundToFiveMinutes(plannedAt);
+  return isOpen(status) && (clock?.missed || comesTooLate({ from }, toldAt));
+}
 
 const UNANSWERED_REASONS: readonly (VisitReason | undefined)[] = ['absent', 'injoignable'];
 
@@ -46,7 +46,7 @@ const isUnanswered = (order: OrderToTell) =>
   UNANSWERED_REASONS.includes(listFailedVisits(order).at(-1)?.reason);
 
 const OFFERS: Record<ReadyWords, (order: OrderToTell, side: Side) => boolean> = {
-  late: (order, side) => side === 'desk' && Boolean(isLate(order)),
+  late: (order, side) => side === 'desk' && isLate(order),
   // A livreur writes before the motorcycle moves, hence before the step.
   on_the_way: (order, side) => (side === 'livreur' ? findCodeLeg(order) !== null : isUnderWay(order)),
   nobody_there: (order, side) => (side === 'livreur' ? isUnderWay(order) : isUnanswered(order)),
@@ -57,7 +57,7 @@ const OFFERS: Record<ReadyWords, (order: OrderToTell, side: Side) => boolean> = 
   ready: (order, side) => side === 'desk' && isReady(order),
   link: (_, side) => side === 'desk',
   // Of an hour that moved, or whose letter did not arrive.
-  hour: (order, side) => side === 'desk' && isOpen(order.status) && order.toldAt !== null && !isLate(order),
+  hour: (order, side) => side === 'desk' && Boolean(order.clock?.to) && !isLate(order),
 };
 
 export const listReadyWords = (order: OrderToTell, side: Side): ReadyWords[] =>
