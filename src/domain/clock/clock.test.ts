@@ -91,6 +91,7 @@ it('a plant that stands still and a failed visit have no hour', () => {
     'Le client choisit l’heure',
     'Le client choisit l’heure',
   ]);
+  expect(saySentence(failed, 'desk', { needsCall: true })).toBe('À appeler pour l’heure');
 });
 
 it('a cell of a table says the day and the hours in short', () => {

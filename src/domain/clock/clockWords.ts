@@ -19,6 +19,8 @@ export interface ClockScene {
   teamPhone?: string | null | undefined;
   /** Why the last visit failed. */
   failure?: VisitReason | undefined;
+  /** No letter asked the client for another hour. */
+  needsCall?: boolean | undefined;
   /** A cell of a table has room for "lun. 30 nov." and "15 h 45 – 16 h 30", a card of the board for the short day. */
   shortens?: Shortened | undefined;
 }
@@ -39,7 +41,7 @@ export interface ClockWords {
 
 export function describeClock(clock: Clock, scene: ClockScene): ClockWords {
   const { next } = clock;
-  if (clock.source === 'asked') return sayOnly(ASKED[scene.reader](scene.failure));
+  if (clock.source === 'asked') return sayOnly(ASKED[scene.reader](scene));
   if (clock.source === 'stopped') return sayOnly(STOPPED[scene.reader]);
   const sentence =
     next && 'callBy' in next ? describeNoArrival(clock, next.callBy, scene) : describeHours(clock, scene);
@@ -58,11 +60,14 @@ export const joinClockWords = ({ lead, when }: Pick<ClockWords, 'lead' | 'when'>
 
 export const CALL_AFTER_REFUSAL = 'Appelez-nous pour décider de la suite.';
 
-const describeClientDecision = (failure: VisitReason | undefined) =>
-  failure === 'refus' ? 'Le client doit appeler' : 'Le client choisit l’heure';
+function describeClientDecision({ failure, needsCall }: ClockScene) {
+  if (failure === 'refus') return 'Le client doit appeler';
+  return needsCall ? 'À appeler pour l’heure' : 'Le client choisit l’heure';
+}
 
-const ASKED: Record<ClockReader, (failure: VisitReason | undefined) => string> = {
-  client: (failure) => (failure === 'refus' ? CALL_AFTER_REFUSAL : 'Choisissez l’heure du prochain passage.'),
+const ASKED: Record<ClockReader, (scene: ClockScene) => string> = {
+  client: ({ failure }) =>
+    failure === 'refus' ? CALL_AFTER_REFUSAL : 'Choisissez l’heure du prochain passage.',
   desk: describeClientDecision,
   livreur: describeClientDecision,
 };

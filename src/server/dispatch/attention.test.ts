@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insertEvent } from '#db/orderEvents.ts';
-import { claims, handovers, visits } from '#db/schema.ts';
+import { claims, handovers, orders, visits } from '#db/schema.ts';
 import { ATTENTIONS, type Attention } from '#domain/contract/board.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
@@ -100,6 +100,17 @@ describe('a card', () => {
     expect(await readMarks(orders.count)).toEqual({ count: 1 });
     insertFailedVisit(orders.count, 'delivery');
     expect(await readMarks(orders.count)).toEqual({ count: 1, visits: 1, visitReason: 'absent' });
+  });
+
+  it.each([
+    [undefined, { needsCall: 1 }],
+    ['awa@example.ci', {}],
+  ])('of a caller with the e-mail %s who has no hour has the marks %o', async (email, marks) => {
+    const { contactPhone: _, ...cart } = world.aCart();
+    const contact = { phone: '0701020304', fullname: 'Awa Koné', email };
+    const { id } = await desk.dispatch.placeFor({ ...cart, contact });
+    world.db.update(orders).set({ toldAt: null }).run();
+    expect(await readMarks(id)).toEqual(marks);
   });
 
   it('tells a hand-over with a wrong code, unless it was taken back', async () => {

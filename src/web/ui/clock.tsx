@@ -66,7 +66,7 @@ export function RelativeTime({ at, isShort = false }: RelativeTimeProps) {
 export type ToldOrder = ClockFacts & {
   livreur: { fullname: string; phone?: string | null } | null;
   /** A row of the desk's lists names the last failed visit instead of all. */
-  marks?: { visitReason?: VisitReason };
+  marks?: { visitReason?: VisitReason; needsCall?: 1 };
 } & Partial<Pick<Order, 'visits'>> & { clock: Clock | null };
 
 export type OrderClock = { clock: Clock; words: ClockWords; now: number };
@@ -96,4 +96,5 @@ const buildScene = (order: ToldOrder, reader: ClockReader, now: number) => ({
   failure: order.visits
     ? listFailedVisits({ ...order, visits: order.visits }).at(-1)?.reason
     : order.marks?.visitReason,
+  needsCall: order.marks?.needsCall === 1,
 });

@@ -32,12 +32,12 @@ it('warns that the code of a hand-over was wrong, and of what that means', () =>
 
 it('speaks of linen that comes back after a failed delivery, which a failed pickup has not', () => {
   expect(failed('delivery_en_route')).toContain('Le linge non remis revient à l’atelier.');
-  expect(failed('pickup_en_route')).toBe('Le client choisit une autre heure.');
+  expect(failed('pickup_en_route')).toBe('Une autre heure sera convenue avec le client.');
   expect(failed('pickup_en_route', 'refus')).toBe('Le client appelle l’équipe pour décider de la suite.');
-  expect(failed('pickup_en_route', 'panne')).toBe('Le client et l’équipe sont prévenus.');
+  expect(failed('pickup_en_route', 'panne')).toBe('L’équipe est prévenue.');
 });
 
-it('says offline that client and team hear of a visit later', () => {
-  expect(describeNotice('live')).toBe('sont prévenus');
-  expect(describeNotice('offline')).toBe('seront prévenus au retour du réseau');
+it('says offline that the team hears of a visit later', () => {
+  expect(describeNotice('live')).toBe('l’équipe est prévenue');
+  expect(describeNotice('offline')).toBe('l’équipe sera prévenue au retour du réseau');
 });

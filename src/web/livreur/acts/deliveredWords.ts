@@ -25,21 +25,21 @@ export function describeStep({ input, client }: StepAct, answer: unknown): Deliv
   return { title: 'Statut mis à jour !', text: 'La mission a été mise à jour avec succès.' };
 }
 
-/** A client who refused decides with the team; a breakdown asks nothing of them. */
+/** A client who refused decides with the team, and a breakdown asks nothing of them; a caller may have nothing to choose with. */
 const FOLLOW_UPS: Partial<Record<VisitReason, string>> = {
   refus: 'Le client appelle l’équipe pour décider de la suite.',
-  panne: 'Le client et l’équipe sont prévenus.',
+  panne: 'L’équipe est prévenue.',
 };
 
 export function describeFailedVisit({ input }: FailAct): Words {
   const linen = isPickup(input.from) ? '' : ' Le linge non remis revient à l’atelier.';
-  const outlook = FOLLOW_UPS[input.reason] ?? 'Le client choisit une autre heure.';
+  const outlook = FOLLOW_UPS[input.reason] ?? 'Une autre heure sera convenue avec le client.';
   return { title: 'Passage noté.', text: outlook + linen };
 }
 
 /** Offline, nobody hears of an act before it is sent. */
 export const describeNotice = (live: LiveState): string =>
-  live === 'offline' ? 'seront prévenus au retour du réseau' : 'sont prévenus';
+  live === 'offline' ? 'l’équipe sera prévenue au retour du réseau' : 'l’équipe est prévenue';
 
 export const getFailLabel = (from: OrderStatus): string =>
   isPickup(from) ? 'Impossible de ramasser' : 'Impossible de remettre';

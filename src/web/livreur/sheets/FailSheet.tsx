@@ -47,7 +47,7 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
       onClose={onClose}
     >
       <SheetBody foot={act}>
-        <p className="muted">La mission quitte votre liste. Le client et l’équipe {describeNotice(live)}.</p>
+        <p className="muted">La mission quitte votre liste, {describeNotice(live)}.</p>
         <Chips
           label={'Que s’est-il passé\u00a0?'}
           showLabel

@@ -182,6 +182,6 @@ function describeLeft(pieces: number, left: number, live: LiveState): string {
   if (pieces === 0)
     return 'Rien à remettre\u00a0? Fermez et choisissez «\u00a0Impossible de remettre\u00a0».';
   return left > 0
-    ? `Reste ${formatPieces(left)}\u00a0: le client et l’équipe ${describeNotice(live)}, un second passage suivra.`
+    ? `Reste ${formatPieces(left)}\u00a0: ${describeNotice(live)}, un second passage suivra.`
     : 'Votre comptage est enregistré.';
 }
