@@ -14,6 +14,10 @@ test('a claim by phone is answered with a partial refund @journey', async ({ adm
   await claim.getByText('Pièce manquante').click();
   await claim.getByLabel('Article').selectOption({ index: 1 });
   await claim.getByLabel('Ce que dit le client').fill('Il manque une chemise blanche');
+  await claim.getByLabel('Nombre de pièces').fill('99');
+  await claim.getByRole('button', { name: 'Enregistrer la réclamation' }).click();
+  await expect(claim.getByLabel('Nombre de pièces')).toHaveAccessibleDescription(/^\d+ au plus\.$/);
+  await claim.getByLabel('Nombre de pièces').fill('1');
   await claim.getByRole('button', { name: 'Enregistrer la réclamation' }).click();
   await expect(claim).toBeHidden();
 

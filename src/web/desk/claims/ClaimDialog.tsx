@@ -4,7 +4,7 @@ import { parseWholeNumber } from '#domain/format/money.ts';
 import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
 import { type ClaimInput, claimSchema } from '#domain/inputs/claims.ts';
 import { describeArticle } from '#domain/orders/order.ts';
-import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
+import { CLAIM_KINDS, type ClaimKind, countClaimable, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { useActFields, useDialogAct } from '#web/ui/act/useActForm.ts';
@@ -29,6 +29,12 @@ export function ClaimDialog({ order, ...dialog }: OrderDialogProps) {
       pieces: parseWholeNumber(pieces),
       words,
     }),
+    mapErrors: (errors, { position, pieces }) => {
+      if (!data) return errors;
+      const pickup = data.handovers.findLast(({ leg }) => leg === 'pickup');
+      const most = countClaimable(data.items, pickup?.counts, position === '' ? null : Number(position));
+      return (parseWholeNumber(pieces) ?? 0) > most ? { ...errors, pieces: `${most} au plus.` } : errors;
+    },
   });
   const [photos, setPhotos] = useState<Blob[]>([]);
   const { client } = trpc.useUtils();
