@@ -32,11 +32,6 @@ function DoorMoney({ order, fresh: { payment, pispi } }: { order: ListedOrder; f
     <>
       <Balance payment={payment} />
       <Actions order={order} payment={payment} hasQr={pispi !== null} />
-      {payment.entries.length === 0 ? (
-        <p className="mt-8 mb-12 muted wrap-anywhere">
-          Aucun argent n’a encore été reçu pour cette commande.
-        </p>
-      ) : null}
     </>
   );
 }

@@ -11,7 +11,6 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
-import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { ListedOrder, ShownOrder } from '../types.ts';
 
 const InvoiceFact = createRetryableLazy(async () => (await import('./InvoiceFact.tsx')).InvoiceFact);
@@ -57,8 +56,7 @@ export function MoneyFacts({ order }: { order: ListedOrder }) {
   return (
     <dl className={`facts ${desk.facts}`}>
       <Fact term="Total" className="bold anywhere">
-        <Amount value={order.grandTotal} />
-        <PaymentBadge order={order} />
+        {order.amountDue === order.grandTotal ? null : <Amount value={order.grandTotal} />}
       </Fact>
       {/* It comes last, so that nothing moves when it arrives. */}
       <LazyPart>

@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconClockExclamation, IconPhone } from '@tabler/icons-react';
-import { type Clock, describeSlow } from '#domain/clock/clock.ts';
+import { type Clock, comesTooLate, describeSlow } from '#domain/clock/clock.ts';
 import { type ClockWords, formatBy, joinClockWords } from '#domain/clock/clockWords.ts';
 import { getReturnHour } from '#domain/clock/told.ts';
 import { CODE_LABELS } from '#domain/format/order/handoverWords.ts';
@@ -78,17 +78,18 @@ function NextEvent({ order }: { order: ListedOrder }) {
   );
 }
 
-/** The promise and the slot, where they are other hours than the next event's. */
+/** The promise and the slot, where nothing above says these hours. */
 function Promises({ order, clock }: { order: ListedOrder; clock: Clock | null }) {
   const now = useNow();
   const { status } = order;
   const returnHour = getReturnHour(order);
   const slot = isLinenHeld(status) ? order.deliverySlot : order.slot;
   if (!isOpen(status)) return null;
-  const isReturnTold = clock?.event === 'return' && clock.source === 'told';
+  const isReturnSaid =
+    clock?.event === 'return' && (clock.source !== 'round' || comesTooLate(clock, order.toldAt));
   return (
     <>
-      {isReturnTold || returnHour === null || returnHour < now ? null : (
+      {isReturnSaid || returnHour === null || returnHour < now ? null : (
         <p className={`anywhere ${clock ? 'muted' : 'bold'}`}>
           Retour prévu&nbsp;: {formatBy(returnHour, now)}
         </p>
