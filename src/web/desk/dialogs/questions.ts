@@ -3,6 +3,7 @@ import type { ReturnFacts } from '#domain/clock/told.ts';
 import type { ReadyWords } from '#domain/contacts/attempt.ts';
 import type { ActKind } from '#domain/lifecycle/lifecycle.ts';
 import type { CodeLeg, LinenAt } from '#domain/pieces/handover.ts';
+import type { Slot } from '#domain/promises/slots.ts';
 import type { AccountEntry, AccountMoney } from '#web/account/AccountLedger.tsx';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import type { AccountOfPhone, Contact } from '../contacts/contactWords.ts';
@@ -14,7 +15,7 @@ export type OrderDialogProps = DialogFrame & { order: ListedOrder };
 /** Enough of an order to name it in a question. */
 export type NamedOrder = { id: string; number: number; client: { fullname: string } };
 
-export type PromisedOrder = NamedOrder & ReturnFacts;
+export type PromisedOrder = NamedOrder & ReturnFacts & { arrival?: Slot | null };
 
 export type NamedLivreur = { id: string; fullname: string };
 

@@ -3,6 +3,7 @@ import { getReturnHour } from '#domain/clock/told.ts';
 import { formatIsoDay, formatIsoHour, HOUR, roundUpToHalfHour } from '#domain/format/calendar.ts';
 import { listOpenHoursLines } from '#domain/format/houseWords.ts';
 import { movePromiseSchema } from '#domain/inputs/plant.ts';
+import { isBeforePickup } from '#domain/lifecycle/lifecycle.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { useActForm } from '#web/ui/act/useActForm.ts';
@@ -24,7 +25,8 @@ export function MovePromiseDialog({ order, ...dialog }: DialogFrame & { order: P
   const { data: fresh } = useFreshOrder(order.id, dialog.opened);
   const { hours = [] } = trpc.house.public.useQuery().data ?? {};
   const returnHour = getReturnHour(order) ?? 0;
-  const proposal = returnHour > now ? returnHour : roundUpToHalfHour(now + HOUR);
+  const arrivalEnd = isBeforePickup(order.status) ? 0 : roundUpToHalfHour(order.arrival?.to ?? 0);
+  const proposal = Math.max(returnHour > now ? returnHour : roundUpToHalfHour(now + HOUR), arrivalEnd);
   const { form, frame } = useActForm(trpc.dispatch.movePromise, movePromiseSchema, {
     ...dialog,
     initialValues: { day: formatIsoDay(proposal), hour: formatIsoHour(proposal), reason: '' },
