@@ -155,7 +155,7 @@ function NextAct({ order, orderClock }: ClockProps) {
     const isAssignment = due.question.about === 'assign';
     return (
       <Button size="sm" kind="pale" className={classes.act} onClick={() => ask(due)} aria-label={due.label}>
-        {isAssignment ? 'Assigner' : due.label}
+        {isAssignment ? 'Assigner' : (due.cardLabel ?? due.label)}
       </Button>
     );
   }

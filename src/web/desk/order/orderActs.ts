@@ -39,6 +39,8 @@ export function findAssignQuestion(order: ListedOrder): DialogQuestion | null {
 /** A button or an entry of a menu needs it; `question` is null for the link to the invoice. */
 export interface OfferedAct {
   label: string;
+  /** On a card, whose mark says the rest. */
+  cardLabel?: string;
   /** In a menu, where the order is not beside the word. */
   menuLabel?: string;
   icon: TablerIcon;
@@ -107,7 +109,7 @@ const findWeighing = offerAct(
 
 const findCountGap = offerAct(
   'settleCount',
-  { label: 'Régler l’écart', icon: IconAlertTriangle },
+  { label: 'Régler l’écart', cardLabel: 'Régler', icon: IconAlertTriangle },
   ({ marks }) => Boolean(marks.count),
 );
 
