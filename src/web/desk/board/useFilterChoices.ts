@@ -55,6 +55,8 @@ export function useFilterWords(filters: FilterWords, by: readonly FilterName[]):
     const chosen = value && options.find((option) => option.value === value);
     return chosen ? [chosen.label.replace(/ \(\d+\+?\)$/, '')] : [];
   });
+  const client = useAccountName('client', by.includes('client') ? filters.client : '');
+  if (client) labels.unshift(client);
   const period = { from: filters.since, to: filters.until };
   if (parsePeriod(period)) labels.push(uncapitalize(formatPeriod(period)));
   return labels.length > 0 ? `Vous voyez\u00a0: ${labels.join(', ')}.` : '';
@@ -91,11 +93,12 @@ function useLivreurChoice(chosen: string): Choice {
     ...(riding.data ?? []).map(({ id, fullname }) => ({ value: id, label: fullname })),
   ];
   const isUnlisted = !riding.isPending && !options.some(({ value }) => value === chosen);
-  const namesakes = trpc.people.list.useQuery(
-    { role: 'livreur', search: chosen },
-    { enabled: isOwner && isUnlisted },
-  );
   // The account may be erased: it has no name left, but its orders remain.
-  const label = namesakes.data?.items.find(({ id }) => id === chosen)?.fullname ?? 'Un autre livreur';
+  const label = useAccountName('livreur', isOwner && isUnlisted ? chosen : '') ?? 'Un autre livreur';
   return { name: 'Livreur', options: isUnlisted ? [...options, { value: chosen, label }] : options };
+}
+
+function useAccountName(role: 'client' | 'livreur', chosen: string): string | undefined {
+  const namesakes = trpc.people.list.useQuery({ role, search: chosen }, { enabled: chosen !== '' });
+  return namesakes.data?.items.find(({ id }) => id === chosen)?.fullname;
 }
