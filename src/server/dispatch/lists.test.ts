@@ -40,12 +40,12 @@ describe.each(['board', 'unassigned', 'inProgress', 'delivered'] as const)('the 
     fillLists();
     const [card, whole] = [(await list('card')).items[0], (await list()).items[0]];
     const shown =
-      'id livreurId redoOf status grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit clientContactPhone createdAt linen returningAt slot deliverySlot promisedAt promisedAtFirst express lateAt toldAt readyAt arrival calledAt plantStop stepDueAt number tag marks pieces client livreur clock slow';
+      'id livreurId redoOf status grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit clientContactPhone createdAt linen returningAt slot deliverySlot promisedAt promisedAtFirst express lateAt toldAt readyAt arrival calledAt plantStop stepDueAt number tag marks pieces endedAt client livreur clock slow';
     const added = name === 'unassigned' ? ['passing'] : [];
     expect(Object.keys(card ?? {})).toEqual([...shown.split(' '), ...added]);
     expect(Object.keys(card?.client ?? {})).toEqual(['fullname']);
     const promised =
-      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt declaredAmount clientContactPhone createdAt slot deliverySlot promisedAt promisedAtFirst express lateAt toldAt readyAt arrival calledAt plantStop linen piecesHeld countGapAt returningAt handovers visits client livreur contactId placedBy ruleId redoOf payer receiver note account shortNumber codes claims feePerKm visitConfirmedAt moveReason deskNote linkedAt openedAt stepDueAt number tag marks pieces clock slow';
+      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt declaredAmount clientContactPhone createdAt slot deliverySlot promisedAt promisedAtFirst express lateAt toldAt readyAt arrival calledAt plantStop linen piecesHeld countGapAt returningAt handovers visits client livreur contactId placedBy ruleId redoOf payer receiver note account shortNumber codes claims feePerKm visitConfirmedAt moveReason deskNote linkedAt openedAt stepDueAt number tag marks pieces endedAt clock slow';
     expect(Object.keys(whole ?? {})).toEqual([...promised.split(' '), ...added]);
     expect(Object.keys(whole?.items?.[0] ?? {})).toEqual([
       'position',

@@ -159,12 +159,22 @@ const MARKS: Fields<OrderMarks> = {
 /** Clients read no number of a bag. */
 export const tagJson = sql`iif(${orders.linen} = 'held', ${orders.tag}, null)`;
 
-export const OF_CARD: Fields<{ number: number; tag: number | null; marks: OrderMarks; pieces: number }> = {
+export interface OfCard {
+  number: number;
+  tag: number | null;
+  marks: OrderMarks;
+  pieces: number;
+  /** When it was delivered or cancelled. */
+  endedAt: number | null;
+}
+
+export const OF_CARD: Fields<OfCard> = {
   number: orders.number,
   tag: tagJson,
   // The merge patch drops each key whose value is null.
   marks: sql`json_patch('{}', ${buildJsonObject(MARKS)})`,
   pieces: orders.pieces,
+  endedAt: sql`coalesce(${orders.completedAt}, case when ${orders.status} = 'cancelled' then (select max(e.at) from ${orderEvents} e where e.order_number = ${orders.number} and e.kind = 'cancelled') end)`,
 };
 
 /** The query names the table of hand-overs `h`. */

@@ -15,8 +15,8 @@ import {
   OF_CLIENT,
   OF_DESK,
   OF_LINEN,
+  type OfCard,
   type OpenedLink,
-  type OrderMarks,
 } from './linenJson.ts';
 import { buildPointJson } from './points.ts';
 import { OF_PROMISE, OF_STEP, type OfPromise } from './promiseJson.ts';
@@ -107,15 +107,12 @@ type ListedOrder = Omit<Order, 'paidAt'>;
 
 interface OrderCard
   extends BlindMoney,
+    OfCard,
     OfPromise,
     Pick<Order, 'id' | 'livreurId' | 'redoOf' | 'status' | 'linen' | 'returningAt' | 'createdAt'>,
     Pick<Order, 'clientAddress' | 'clientLocation' | 'clientContactPhone'>,
     Pick<Order, 'grandTotal' | 'paymentMethod' | 'paymentState' | 'amountDue'> {
-  number: number;
-  tag: number | null;
   stepDueAt: number | null;
-  marks: OrderMarks;
-  pieces: number;
   client: Pick<Person, 'fullname'> & Partial<Person>;
   livreur: (Pick<Person, 'fullname' | 'phone'> & Partial<Person>) | null;
 }
@@ -154,13 +151,9 @@ export function selectOrders<Extra extends object = object>(db: Db, extra?: Fiel
   return selectFields(db, { ...ORDER, ...extra } as Fields<OrderRow & Extra>);
 }
 
-export interface DeskOrder extends Blind<OrderRow>, OrderOfClient, OpenedLink, DeskNoted {
-  number: number;
-  tag: number | null;
+export interface DeskOrder extends Blind<OrderRow>, OfCard, OrderOfClient, OpenedLink, DeskNoted {
   stepDueAt: number | null;
   landmark: Landmark | null;
-  marks: OrderMarks;
-  pieces: number;
 }
 
 export function selectDeskOrder(db: Db) {

@@ -17,7 +17,7 @@ import { startDrag } from '../board/drag.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { isWarning, listMarks } from '../marks/marks.ts';
 import { describeOwed } from '../money/PaymentBadge.tsx';
-import { describeNobody, getQuartier, shortenName } from '../table/rowWords.ts';
+import { describeEnd, describeNobody, getQuartier, shortenName } from '../table/rowWords.ts';
 import { makePlainClickHandler } from '../table/useOpenOrder.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './OrderCard.module.css';
@@ -48,7 +48,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
       draggable={findAssignQuestion(order) !== null}
       onDragStart={(event) => startDrag(event, id)}
     >
-      <HourLine order={order} orderClock={orderClock} />
+      <HourLine order={order} orderClock={orderClock} now={now} />
       <Link
         to={paths.order(id)}
         className={`bold ellipsis ink text-16 no-underline ${classes.link}`}
@@ -78,8 +78,9 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
 
 type ClockProps = { order: ListedOrder; orderClock: OrderClock | null };
 
-function HourLine({ order, orderClock }: ClockProps) {
-  if (!orderClock) return null;
+function HourLine({ order, orderClock, now }: ClockProps & { now: number }) {
+  if (!orderClock)
+    return <span className={`muted ${classes.hour}`}>{capitalize(describeEnd(order, now))}</span>;
   const { clock, words } = orderClock;
   if (!clock.missed) return <SentenceLine words={words} className={`bold ${classes.hour}`} />;
   return (

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconUserPlus, IconUserShare } from '@tabler/icons-react';
-import { formatDayName, joinClockWords } from '#domain/clock/clockWords.ts';
+import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { formatSince } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
@@ -21,7 +21,7 @@ import { ASSIGN_LABELS, findAssignQuestion, findDueAct } from '../order/orderAct
 import { useAskAct } from '../order/useAskAct.ts';
 import type { ListedOrder } from '../types.ts';
 import own from './OrderTable.module.css';
-import { describeNobody, formatPlacedAt } from './rowWords.ts';
+import { describeEnd, describeNobody, formatPlacedAt } from './rowWords.ts';
 import { makePlainClickHandler } from './useOpenOrder.tsx';
 
 interface TableActs {
@@ -116,9 +116,7 @@ export function PassageCell({ order }: { order: ListedOrder }) {
 export function HourCell({ order }: { order: ListedOrder }) {
   const orderClock = useHouseClock(order, 'desk', 'all');
   const now = useNow();
-  if (!orderClock && order.completedAt)
-    return <span className="muted">livrée {formatDayName(order.completedAt, now, true)}</span>;
-  if (!orderClock) return null;
+  if (!orderClock) return <span className="muted">{describeEnd(order, now)}</span>;
   const { clock, words } = orderClock;
   if (clock.missed) return <strong className="danger">{words.delay}</strong>;
   return (

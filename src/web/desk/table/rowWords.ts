@@ -1,9 +1,11 @@
+import { formatDayName } from '#domain/clock/clockWords.ts';
 import { splitAddress } from '#domain/format/address.ts';
 import { DAY, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { NamedOrder } from '../dialogs/questions.ts';
+import type { ListedOrder } from '../types.ts';
 
 /** "Passée à 7 h 02", "Passée hier 18 h 38", "Passée le 21 nov.": the day only once it is past. */
 export function formatPlacedAt(createdAt: number, now: number): string {
@@ -11,6 +13,10 @@ export function formatPlacedAt(createdAt: number, now: number): string {
   if (days > 1) return `le\u00a0${formatShortDay(createdAt)}`;
   return days === 1 ? `hier ${formatHour(createdAt)}` : `à\u00a0${formatHour(createdAt)}`;
 }
+
+/** "livrée hier", "annulée mar. 17 nov."; empty while the order is open. */
+export const describeEnd = ({ status, endedAt }: Pick<ListedOrder, 'status' | 'endedAt'>, now: number) =>
+  endedAt ? `${status === 'completed' ? 'livrée' : 'annulée'} ${formatDayName(endedAt, now, true)}` : '';
 
 export const getQuartier = (address: string): string => splitAddress(address).quartier;
 
