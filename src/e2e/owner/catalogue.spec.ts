@@ -57,6 +57,7 @@ test('a garment is added, sold, moved, hidden and deleted', async ({ as, browse 
   await page.getByRole('button', { name: 'Modifier Veste de bal' }).click();
   const changing = page.getByRole('dialog', { name: 'Modifier Veste de bal' });
   await changing.getByLabel('Nom', { exact: true }).fill('Smoking');
+  await fillService(changing, 2, 'Repassage', '1200');
   const garments = await query<({ id: string } & ProductFields)[]>(page, 'catalogue.all');
   const garment = garments.find(({ name }) => name === 'Veste de bal');
   if (!garment) throw new Error('The garment is not in the catalogue.');
@@ -64,15 +65,19 @@ test('a garment is added, sold, moved, hidden and deleted', async ({ as, browse 
     ...pickProductFields(garment),
     productId: garment.id,
     group: 'household',
+    services: garment.services.map((service) => ({ ...service, price: service.price + 50 })),
   });
   await changing.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, 'Erreur de mise à jour', 'Votre saisie est conservée');
   await expect(changing.getByLabel('Groupe')).toHaveValue('household');
+  const readPrice = (n: number) => changing.getByLabel(`Prix du service ${n}, en FCFA`);
+  await expect(readPrice(1)).toHaveValue(/2.550/);
+  await expect(readPrice(2)).toHaveValue('1200');
   await fillService(changing, 1, 'Nettoyage', '25000');
   await changing.getByLabel('Masquer aux clients').click();
   await changing.getByRole('button', { name: 'Enregistrer' }).click();
   const question = page.getByRole('dialog', { name: 'Smoking\u00a0: enregistrer ces prix\u00a0?' });
-  await expect(question).toContainText(/25.000.FCFA. 10.fois plus qu’avant \(2.500.FCFA\)/);
+  await expect(question).toContainText(/25.000.FCFA. 10.fois plus qu’avant \(2.550.FCFA\)/);
   await question.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, 'Vêtement mis à jour.');
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Smoking' }) });

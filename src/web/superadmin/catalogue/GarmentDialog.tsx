@@ -30,7 +30,9 @@ import {
   dropUnpriced,
   formatServices,
   type GarmentForm,
+  isSame,
   listJumps,
+  mergeServices,
   readServices,
   ServicesField,
   USUAL_SERVICES,
@@ -66,7 +68,8 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
       ([name, value]) => !isSame(value, before[name as keyof GarmentForm]),
     );
     form.setInitialValues(next);
-    form.setValues({ ...next, ...Object.fromEntries(typed) });
+    const services = mergeServices(form.values.services, before.services, next.services);
+    form.setValues({ ...next, ...Object.fromEntries(typed), services });
     setBase(current);
   });
   // The JSON text is not in the form yet: saving would lose it.
@@ -179,5 +182,3 @@ const buildForm = (garment: CatalogueEntry): GarmentForm => ({
   ...pickProductFields(garment),
   services: formatServices(garment.services),
 });
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -18,6 +18,7 @@ export interface GarmentForm extends Omit<ProductFields, 'group' | 'services'> {
   services: { name: string; price: string; unit: AnyUnit }[];
 }
 
+type Services = GarmentForm['services'];
 type AnyUnit = (typeof UNITS)[number];
 
 const NO_SERVICE = { name: '', price: '', unit: UNITS[0] };
@@ -28,16 +29,27 @@ const UNIT_NAMES: Record<AnyUnit, string> = { piece: 'La pièce', kg: 'Le kilo',
 export const formatServices = (services: readonly Service[]) =>
   services.map(({ name, price, unit = UNITS[0] }) => ({ name, price: formatAmount(price), unit }));
 
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A colleague's rows replace those that nobody typed in. */
+export function mergeServices(rows: Services, before: Services, next: Services): Services {
+  const find = (services: Services, name: string) => services.find((service) => service.name === name);
+  const merged = rows.flatMap((row) =>
+    isSame(row, find(before, row.name)) ? (find(next, row.name) ?? []) : row,
+  );
+  return [...merged, ...next.filter(({ name }) => !find(before, name) && !find(merged, name))];
+}
+
 /** A proposed service that got no price is not sold; a garment without any price is asked for one. */
-export function dropUnpriced(services: GarmentForm['services']): GarmentForm['services'] {
-  const isProposal = ({ name, price }: GarmentForm['services'][number]) =>
+export function dropUnpriced(services: Services): Services {
+  const isProposal = ({ name, price }: Services[number]) =>
     price.trim() === '' && POPULAR_SERVICES.some((proposed) => proposed === name);
   const priced = services.filter((service) => !isProposal(service));
   return priced.length > 0 ? priced : services;
 }
 
 /** A price that is not an amount becomes null, which the schema refuses. */
-export const readServices = (services: GarmentForm['services']) =>
+export const readServices = (services: Services) =>
   services.map((service) => ({ ...service, price: parseAmount(service.price) }));
 
 type Props = { form: UseFormReturnType<GarmentForm>; json: string | null; onJson(json: string | null): void };
@@ -126,8 +138,6 @@ export function ServicesField({ form, json, onJson }: Props) {
     </fieldset>
   );
 }
-
-type Services = GarmentForm['services'];
 
 function warnOfJump({ name, price }: Services[number], initial: Services): string | null {
   const before = parseAmount(initial.find((service) => service.name === name)?.price ?? '');
