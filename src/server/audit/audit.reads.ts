@@ -10,6 +10,7 @@ import {
   invoices,
   messages,
   orders,
+  products,
   recurringRules,
   users,
 } from '#db/schema.ts';
@@ -17,6 +18,7 @@ import { buildNewestFirstSort, findRow, pickColumns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import { parseOrderNumber, SHORTEST_REFERENCE } from '#domain/format/order/orderNumber.ts';
 import { parseSearch } from '#domain/format/search.ts';
+import { containsText } from '#domain/format/text.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
 import { parseSequenceCursor } from '../acts/journal.ts';
 import type { Deps } from '../ctx.ts';
@@ -100,10 +102,12 @@ const listActors = (db: Db, userId: string | undefined): { number: number | unde
     : db.select({ number: actors.number }).from(actors).where(eq(actors.userId, userId)).all();
 
 const MOST_SUBJECTS = 50;
+/** A house has only dozens of garments, so each name is compared. */
+const MOST_GARMENTS = 1000;
 
 /**
- * An order is known by its number, the beginning of its id or its client, whose own account is meant too; the rows of
- * each subject are read from an index in their order.
+ * An order is known by its number, the beginning of its id or its client, whose own account is meant too, and a garment
+ * by its name; the rows of each subject are read from an index in their order.
  */
 function listSubjects(db: Db, text: string | undefined): (string | undefined)[] {
   if (text === undefined) return [undefined];
@@ -114,7 +118,9 @@ function listSubjects(db: Db, text: string | undefined): (string | undefined)[] 
   const byStart = db.all<{ id: string }>(
     sql`select distinct subject as id from ${audit} where length(${id}) >= ${SHORTEST_REFERENCE} and subject >= ${id} and subject < ${id} || char(1114111) limit ${MOST_SUBJECTS}`,
   );
-  const rows = [...byStart, ...findByWords(db, orders, words), ...findByWords(db, users, words)];
+  const people = [...findByWords(db, orders, words), ...findByWords(db, users, words)];
+  const garments = db.select().from(products).orderBy(products.position, products.name).limit(MOST_GARMENTS);
+  const rows = [...byStart, ...people, ...garments.all().filter(({ name }) => containsText(name, text))];
   return [...new Set(rows.map((row) => row.id))];
 }
 

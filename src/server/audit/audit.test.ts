@@ -35,7 +35,8 @@ describe('the journal page', () => {
 
   it('is filtered by act, by person and by what was touched', async () => {
     const other = world.superadmin('Éric Aka');
-    const { id } = await boss.catalogue.create({ name: 'Veste', services });
+    const { id } = await boss.catalogue.create({ name: 'Veste légère', services });
+    expect((await boss.audit.list({ subject: 'légère' })).items).toMatchObject([{ subject: id }]);
     await world.as(other).catalogue.remove({ productId: id });
     expect((await boss.audit.list({ act: 'catalogue.remove' })).items).toHaveLength(1);
     expect((await boss.audit.list({ actorId: owner.id })).items).toHaveLength(1);

@@ -48,8 +48,8 @@ export function JournalPage() {
         <SearchField
           value={filters.reference}
           onSearch={(reference) => choose({ reference })}
-          label="Rechercher par client, ou par numéro ou référence de commande"
-          placeholder="Client, numéro, référence"
+          label="Rechercher par client ou vêtement, ou par numéro ou référence de commande"
+          placeholder="Client, vêtement, numéro"
         />
         <SelectField
           aria-label="Action"
