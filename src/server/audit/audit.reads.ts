@@ -10,6 +10,7 @@ import {
   invoices,
   messages,
   orders,
+  outbox,
   products,
   recurringRules,
   users,
@@ -34,7 +35,7 @@ const shownColumns = {
 
 const subjectName = sql<
   string | null
->`coalesce(${users.fullname}, ${applications.fullname}, ${messages.fullname}, ${accounts.name})`;
+>`coalesce(${users.fullname}, ${applications.fullname}, ${messages.fullname}, ${accounts.name}, ${outbox.recipient})`;
 
 /** A recurring rule is named by its client, the cash of a livreur by them, a payment by its business. */
 const personId = sql`coalesce(${recurringRules.clientId}, iif(${audit.act} glob 'cash.*', ${audit.after} ->> 'livreurId', null), ${audit.subject})`;
@@ -74,6 +75,7 @@ export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof au
           .leftJoin(orders, eq(orders.id, sql`coalesce(${invoices.orderId}, ${audit.subject})`))
           .leftJoin(applications, eq(applications.id, audit.subject))
           .leftJoin(messages, eq(messages.id, audit.subject))
+          .leftJoin(outbox, eq(outbox.id, audit.subject))
           .where(
             and(
               lt(audit.sequence, before),

@@ -325,6 +325,8 @@ describe('money that leaves the drawer', () => {
     expect(await getRefusal(takeBack(id, world.admin()))).toBe('NOT_YOURS_TO_RECOUNT');
     const reversal = await takeBack(id);
     expect(await takeBack(id, didier)).toEqual(reversal);
+    const [row] = (await world.as(didier).audit.list({ act: 'cash.takeBack' })).items;
+    expect(row?.after).toEqual({ amount: 9000, kind: 'expense', day: getDay() });
     expect(await getRefusal(takeBack(reversal.id))).toBe('NOT_FOUND');
     expect(await readDrawer(ali)).toMatchObject({
       movements: [

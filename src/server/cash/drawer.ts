@@ -3,6 +3,7 @@ import { cashDays, drawerEntries, orderEvents } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
 import { findFirstUse } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { CloseDayInput, DepositInput, SpendInput } from '#domain/inputs/cash.ts';
 import { type DrawerEntryKind, gapOf, isBlind, mayTakeBack } from '#domain/money/cash.ts';
 import { recordAudit } from '../acts/journal.ts';
@@ -58,13 +59,15 @@ export function takeBackEntry(ctx: SignedCtx, { entryId }: { entryId: string }) 
     const first = ctx.db.select().from(drawerEntries).where(isReversal).get();
     if (first) return { id: first.id, amount: first.amount };
     if (!mayTakeBack(entry, ctx.actor, ctx.now())) throw new DomainError('NOT_YOURS_TO_RECOUNT');
-    return insertDrawerEntry(ctx, { kind: 'reversal', amount: entry.amount, note: entry.note, key: entryId });
+    const { kind, amount, note, bookedOn } = entry;
+    const reversed = { kind, day: formatIsoDay(bookedOn) };
+    return insertDrawerEntry(ctx, { kind: 'reversal', amount, note, key: entryId }, reversed);
   });
 }
 
 const ACTS = { expense: 'cash.spend', deposit: 'cash.deposit', reversal: 'cash.takeBack' } as const;
 
-function insertDrawerEntry(ctx: SignedCtx, { photo, ...entry }: NewDrawerEntry) {
+function insertDrawerEntry(ctx: SignedCtx, { photo, ...entry }: NewDrawerEntry, reversed = {}) {
   const { kind, amount } = entry;
   const [id, at] = [ctx.id(), ctx.now()];
   const { id: actorId, role: actorRole } = ctx.actor;
@@ -75,7 +78,7 @@ function insertDrawerEntry(ctx: SignedCtx, { photo, ...entry }: NewDrawerEntry) 
     .run();
   if (photo !== undefined) attachExpensePhoto(ctx, photo, id);
   // The words may name a person, so they stay out of the journal.
-  recordAudit(ctx, { act: ACTS[kind], subject: id, after: { amount } });
+  recordAudit(ctx, { act: ACTS[kind], subject: id, after: { amount, ...reversed } });
   nudgeDrawerAfterCommit(ctx);
   return { id, amount };
 }

@@ -107,13 +107,8 @@ export function retryLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>
     if (allowed === 'expired') throw new DomainError('LETTER_EXPIRED');
     requeueLetter(ctx.db, id, ctx.now());
     wakeSender(ctx);
-    const { state, attempts } = letter;
-    recordAudit(ctx, {
-      act: 'outbox.retry',
-      subject: id,
-      before: { state, attempts },
-      after: { state: 'waiting' },
-    });
+    const before = { state: letter.state };
+    recordAudit(ctx, { act: 'outbox.retry', subject: id, before, after: { state: 'waiting' } });
   });
   return { retried: true };
 }

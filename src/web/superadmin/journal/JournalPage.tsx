@@ -1,5 +1,6 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { getActLabel } from '#domain/format/journalWords.ts';
+import { getActorLabel } from '#domain/format/wording.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Fact } from '#web/ui/Fact.tsx';
@@ -93,7 +94,8 @@ export function JournalPage() {
 type Page = Outputs['audit']['list'];
 type JournalRow = Page['items'][number] & { id: string };
 
-const nameActor = (name: string): string => (name === 'scheduler' ? 'Laveo, à son heure' : name);
+const nameActor = (actorName: string): string =>
+  actorName === 'scheduler' ? 'Laveo, à son heure' : getActorLabel({ actorName, actorRole: 'system' });
 
 const describeAct = (row: JournalRow, people: Page['people']): string =>
   [describeJournalRow(row), describeNewValue(row, people)].filter(Boolean).join(', ');

@@ -49,6 +49,7 @@ it.each([
   [{ subject: id, before: { name: 'Veste' }, after: null }, 'Veste'],
   [unchanged, '#3f9a12bc'],
   [{ ...unchanged, act: 'cash.handIn' }, null],
+  [{ ...unchanged, act: 'outbox.retry', subjectName: id }, null],
   [{ ...unchanged, orderClient: 'Awa Koné', orderNumber: 1042 }, 'commande n°\u00a01\u00a0042 d’Awa Koné'],
   [{ ...unchanged, subjectName: 'Hôtel', month: '2026-12' }, 'Hôtel, décembre 2026'],
   [{ ...unchanged, subjectName: 'Hôtel', orderClient: 'Awa', orderNumber: 7 }, 'commande n°\u00a07 d’Awa'],

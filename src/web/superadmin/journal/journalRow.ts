@@ -24,13 +24,7 @@ const DECISIONS: Record<string, string> = {
 
 const COUNTS = new Set(['cash.count', 'cash.recount', 'cash.closeDay']);
 
-export function describeJournalRow({
-  act,
-  after,
-}: {
-  act: string;
-  after: Record<string, unknown> | null;
-}): string {
+export function describeJournalRow({ act, after }: { act: string } & Pick<Line, 'after'>): string {
   if (act === 'people.setActive') return after?.active ? 'Compte réactivé' : 'Compte désactivé';
   if (act === 'people.verifyLivreur')
     return after?.verified ? 'Livreur vérifié' : 'Livreur marqué «\u00a0Nouveau\u00a0»';
@@ -83,12 +77,13 @@ export function describeSubject({ act, subject, subjectName, before, after, ...o
   // An order on account has the name of the business beside its own.
   if (order.orderClient && order.orderNumber)
     return `commande ${formatOrderNumber(order.orderNumber)} ${prefixWithDe(order.orderClient)}`;
-  if (subjectName) return order.month ? `${subjectName}, ${nameMonth(order.month)}` : subjectName;
+  if (subjectName && !ID.test(subjectName))
+    return order.month ? `${subjectName}, ${nameMonth(order.month)}` : subjectName;
   const name = after?.name ?? before?.name;
   if (typeof name === 'string') return name;
   if (act === 'exports.csv') return EXPORT_LABELS[subject as keyof typeof EXPORT_LABELS];
   if (SINGLE.has(subject)) return null;
   if (!ID.test(subject)) return subject;
-  // A hand-over has no name; the act says its sum.
-  return act?.startsWith('cash.') ? null : `#${referenceOf(subject)}`;
+  // A hand-over has no name; the act says its sum. A notification has the id of its browser.
+  return /^(cash|outbox)\./.test(act ?? '') ? null : `#${referenceOf(subject)}`;
 }

@@ -17,6 +17,8 @@ it.each([
   [{ state: 'read' }, { state: 'answered' }, ['État', 'ouvert', 'répondu']],
   [null, { group: 'household' }, ['Groupe', null, 'Linge de maison']],
   [null, { gap: -500 }, ['Écart', null, `${formatFcfa(500)} de trop`]],
+  [null, { bytes: 48_758 }, ['Taille', null, '49\u00a0ko']],
+  [null, { imageUrl: `/uploads/${yao.id}.webp` }, ['Image', null, '#3f9a12bc']],
   [null, { day: '2026-11-27' }, ['Jour', null, '27/11/2026']],
   [null, { outcome: 'accepted', lost: 0 }, ['Décision', null, 'Acceptée']],
   [null, { accountId: yao.id.replace('3f', '4f'), month: '2026-12' }, ['Mois', null, 'décembre 2026']],
@@ -58,13 +60,17 @@ const priced = (price: number) => ({
 
 it.each([
   ['house.update', { feePerKm: 300 }, { feePerKm: 3000 }, `${formatFcfa(300)} → ${formatFcfa(3000)}`],
-  ['catalogue.update', priced(1500), priced(15_000), `Complet ${formatFcfa(1500)} → ${formatFcfa(15_000)}`],
-  ['catalogue.update', { name: 'Veste' }, { name: 'Smoking' }, null],
+  ['catalogue.update', priced(15), priced(150), `Complet\u00a0: ${formatFcfa(15)} → ${formatFcfa(150)}`],
+  ['catalogue.update', { hidden: false }, { hidden: true }, 'Masqué\u00a0: non → oui'],
+  ['accounts.update', { ceiling: null }, { ceiling: 500 }, `Plafond\u00a0: ${formatFcfa(500)}`],
+  ['cash.takeBack', null, { amount: 5, kind: 'deposit', day: '2026-11-30' }, 'versement du 30/11/2026'],
+  ['cash.takeBack', null, { amount: 5 }, null],
+  ['accounts.update', { name: 'a', discount: 1, terms: 1 }, { name: 'b', discount: 2, terms: 2 }, null],
   ['dispatch.reassignMany', { livreurId: 'Ali' }, { livreurId: yao.id, override: 'x' }, 'Ali → Yao Kouadio'],
   ['dispatch.reassign', { livreurId: null }, { livreurId: yao.id }, 'Yao Kouadio'],
   ['dispatch.assign', { livreurId: null }, { livreurId: yao.id }, 'Yao Kouadio'],
   ['dispatch.assign', { livreurId: yao.id }, { livreurId: yao.id }, 'Yao Kouadio'],
   ['house.update', { feePerKm: 1, slotMinutes: 60 }, { feePerKm: 2, slotMinutes: 90 }, null],
-])('says what %s changed from %o to %o in one value, if it is one', (act, before, after, words) => {
+])('says what %s changed from %o to %o in few values, if they are', (act, before, after, words) => {
   expect(describeNewValue({ act, before, after }, [yao])).toBe(words);
 });

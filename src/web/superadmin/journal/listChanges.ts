@@ -1,6 +1,6 @@
 import { describeUnit, getGroupTitle, type Service } from '#domain/catalogue/catalogue.ts';
 import { formatDateTime, formatNumericDay } from '#domain/format/calendar.ts';
-import { formatFcfa } from '#domain/format/money.ts';
+import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { CLAIM_KIND_LABELS, CLAIM_STATE_WORDS } from '#domain/format/order/claimWords.ts';
 import {
   getOrderStatusLabel,
@@ -10,8 +10,9 @@ import {
 } from '#domain/format/wording.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { PRODUCT_LABELS } from '#domain/inputs/catalogue.ts';
-import { describeGap, describeOutcome } from '#domain/money/cash.ts';
+import { DRAWER_MOVEMENT_LABELS, describeGap, describeOutcome } from '#domain/money/cash.ts';
 import type { GapOutcome, PaymentFilter } from '#domain/money/payment.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { formatKilos } from '#domain/orders/units.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -33,6 +34,7 @@ const FIELDS: Record<string, string> = {
   agreed: 'Accord',
   amount: 'Montant',
   amountPaid: 'Payé',
+  attempts: 'Essais',
   availability: 'Disponibilité',
   bytes: 'Taille',
   cashHeld: 'Espèces en main',
@@ -116,7 +118,8 @@ const LABELS: Record<string, (value: never) => string> = {
   agreed: (value: keyof typeof AGREEMENT_LABELS) => AGREEMENT_LABELS[value],
   availability: (value: keyof typeof AVAILABILITY_WORDS) => AVAILABILITY_WORDS[value].label,
   day: formatNumericDay,
-  kind: (value: keyof typeof CLAIM_KIND_LABELS) => CLAIM_KIND_LABELS[value],
+  imageUrl: (value: string) => `#${referenceOf(value.replace('/uploads/', ''))}`,
+  kind: (value) => ({ ...CLAIM_KIND_LABELS, ...DRAWER_MOVEMENT_LABELS })[value],
   month: nameMonth,
   outcome: (value: keyof typeof CLAIM_STATE_WORDS) => CLAIM_STATE_WORDS[value]?.label,
   state: (value: string) => STATES[value] ?? value,
@@ -159,26 +162,34 @@ function readSettlement(after: Fields): Fields {
   return { ...owner, gap, outcome: describeOutcome(outcome as GapOutcome, Number(gap), 'day' in owner) };
 }
 
-/** The old and the new value of one setting, price or livreur are short enough to stand beside the act. */
+/** The new livreur or setting, and up to two values of another subject, are short enough to stand beside the act. */
 export function describeNewValue(line: Line, people: People): string | null {
-  const isOfLivreur = /^dispatch\.(re)?assign/.test(line.act);
-  const read = isOfLivreur ? readFields : line.act === 'house.update' ? listChanges : listPriceChanges;
-  const all = read(line, people);
-  const changes = isOfLivreur ? all.filter(({ field }) => field === FIELDS.livreurId) : all;
-  const [change] = changes;
-  if (!change || changes.length > 1) return null;
-  if (isOfLivreur && (!change.before || change.before === change.after)) return change.after;
-  if (!change.before) return null;
-  return `${change.before} → ${change.after}`;
+  const { act } = line;
+  if (/^dispatch\.(re)?assign/.test(act)) {
+    const livreur = readFields(line, people).find(({ field }) => field === FIELDS.livreurId);
+    return livreur ? formatChange(livreur) : null;
+  }
+  if (!/^((house|catalogue|accounts)\.update|cash\.takeBack)$/.test(act)) return null;
+  const others = listChanges(line, people).filter(({ field }) => !REDUNDANT_FIELDS.includes(field));
+  if (act === 'cash.takeBack') return others.map(({ after }) => after?.toLowerCase()).join(' du ') || null;
+  const changes = [...listPriceChanges(line), ...others];
+  if (act === 'house.update') return changes.length === 1 ? changes.map(formatChange).join() : null;
+  if (changes.length > 2) return null;
+  return changes.map((change) => `${change.field}\u00a0: ${formatChange(change)}`).join(', ') || null;
 }
 
-function listPriceChanges({ act, before, after }: Line): Change[] {
-  if (act !== 'catalogue.update') return [];
+/** The prices of the services are listed one by one, and an amount stands in the act's own words. */
+const REDUNDANT_FIELDS = [FIELDS.services, FIELDS.amount];
+
+const formatChange = ({ before, after }: Change): string =>
+  before && before !== after ? `${before} → ${after ?? '–'}` : (after ?? '–');
+
+function listPriceChanges({ before, after }: Line): Change[] {
   const old = (before?.services ?? []) as Service[];
   return ((after?.services ?? []) as Service[]).flatMap((service) => {
     const last = old.find(({ name }) => name === service.name);
     if (!last || last.price === service.price) return [];
-    return [{ field: 'price', before: formatRow(last), after: formatServicePrice(service) }];
+    return { field: service.name, before: formatServicePrice(last), after: formatServicePrice(service) };
   });
 }
 
@@ -197,6 +208,7 @@ function formatValue(field: string, value: unknown, names: ReadonlyMap<string, s
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') {
     if (field === 'gap') return describeGap(value);
+    if (field === 'bytes') return `${formatAmount(Math.ceil(value / 1000))}\u00a0ko`;
     if (AMOUNTS.includes(field)) return formatFcfa(value);
     return INSTANTS.includes(field) ? formatDateTime(value) : String(value);
   }
