@@ -40,9 +40,7 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
   });
   const [search, setSearch] = useState('');
   const visibleLines = left
-    .filter(({ position }) =>
-      containsText(`${nameLine(lines[position])} ${lines[position]?.orderNumber}`, search),
-    )
+    .filter(({ position }) => containsText(listLineWords(lines[position]), search))
     .slice(0, MOST_FIELDS);
   const items = listItems(form.values.quantities);
   const amount = computeCredit(invoice, items, earlier);
@@ -123,6 +121,10 @@ const nameLine = (line: CreditedInvoice['lines'][number] | undefined): string =>
   line?.orderNumber
     ? line.description.replace(/^Commande \w+/, formatOrderNumber(line.orderNumber))
     : (line?.description ?? '');
+
+/** The month's PDF names an order by its reference, as the stored description does. */
+const listLineWords = (line: CreditedInvoice['lines'][number] | undefined): string =>
+  [nameLine(line), line?.orderNumber, line?.description].join(' ');
 
 const listItems = (quantities: Values['quantities']) =>
   Object.entries(quantities)
