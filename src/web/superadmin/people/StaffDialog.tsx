@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { FailureCode } from '#domain/failures/failures.ts';
+import { parsePhone } from '#domain/format/phone.ts';
 import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { createStaffSchema } from '#domain/inputs/accounts.ts';
 import {
@@ -44,6 +45,9 @@ export function StaffDialog({ role, title, person, opened, onClose }: StaffDialo
     }),
   });
   const showErrors = showFieldErrors(form);
+  const phone = parsePhone(form.values.phone) ?? '';
+  const team = trpc.people.list.useQuery({ role, search: phone, active: true }, { enabled: phone !== '' });
+  const holder = team.data?.items.find((one) => one.phone === phone);
   const creating = trpc.people.create.useMutation({
     meta: { silent: true },
     onSuccess: () => {
@@ -72,7 +76,12 @@ export function StaffDialog({ role, title, person, opened, onClose }: StaffDialo
       <ModalFrame {...frame} busy={creating.isPending} title={title}>
         <form className="stack gap-16" noValidate onSubmit={save}>
           <Field label="Nom complet" data-autofocus maxLength={60} {...form.getInputProps('fullname')} />
-          <PhoneField label="Téléphone" autoComplete="off" {...form.getInputProps('phone')} />
+          <PhoneField
+            label="Téléphone"
+            autoComplete="off"
+            help={holder && <span className="warning">{holder.fullname} a déjà ce numéro.</span>}
+            {...form.getInputProps('phone')}
+          />
           <Field
             label="E-mail"
             type="email"
