@@ -64,6 +64,8 @@ export function MailPage() {
     mutationFn: async (some: readonly { id: string }[]) => {
       for (const { id } of some) await outbox.retry.mutate({ id });
     },
+    // Without a state in the address, the last dead letter would take its list along.
+    onMutate: () => choose({ state: state === 'all' ? ALL : state }),
     onSuccess: (_, { length }) => toast.success(length > 1 ? 'E-mails relancés.' : 'E-mail relancé.'),
   });
   const retry = retrying.isPending ? undefined : (id: string) => retrying.mutate([{ id }]);
