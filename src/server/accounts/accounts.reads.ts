@@ -88,6 +88,7 @@ const listAccountPeople = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: str
     .from(accountPeople)
     .innerJoin(users, eq(users.id, accountPeople.userId))
     .where(eq(accountPeople.accountId, accountId))
+    .orderBy(asc(users.fullname), asc(users.id))
     .all();
 
 /** Colleagues read when whose linen is fetched, and neither from where nor at whose number. */

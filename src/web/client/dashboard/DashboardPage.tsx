@@ -47,11 +47,8 @@ export function DashboardPage() {
   const catalogue = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
   const isCancelled = latest.data?.status === 'cancelled';
   // An order that was cancelled offers nothing to order again: the one before it does.
-  const finished = trpc.orders.history.useQuery(
-    { limit: 1 },
-    { enabled: isCancelled, meta: { silent: true } },
-  );
-  const unpaidOrders = trpc.orders.history.useQuery({ isOwed: true }, { meta: { silent: true } });
+  const last = trpc.orders.history.useQuery({ limit: 1 }, { enabled: isCancelled, meta: { silent: true } });
+  const unpaid = trpc.orders.history.useQuery({ isOwed: true }, { meta: { silent: true } });
   const accounts = trpc.accounts.orderable.useQuery(undefined, { meta: { silent: true } });
   const publicFacts = trpc.catalogue.facts.useQuery();
   const { me, signOut } = useSession();
@@ -90,12 +87,11 @@ export function DashboardPage() {
   const open = inProgress.data?.pages.flatMap(({ items }) => items) ?? [];
   const hasOpen = open.some(({ status }) => isOpen(status));
   // The price of another order would be read as what the open one costs.
-  const orderBefore = hasOpen ? undefined : isCancelled ? finished.data?.items[0] : order;
+  const orderBefore = hasOpen ? undefined : isCancelled ? last.data?.items[0] : order;
   const [first, ...others] = sortByUrgency(open);
   // An order of which linen is still out is delivered and open, and says in its strip what it costs.
   const isShown = (id: string) => open.some((one) => one.id === id);
-  const debts =
-    unpaidOrders.data?.items.filter((one) => computeUndeclared(one) > 0 && !isShown(one.id)) ?? [];
+  const debts = unpaid.data?.items.filter((one) => computeUndeclared(one) > 0 && !isShown(one.id)) ?? [];
   const garments = catalogue.data ?? [];
   const isLate = accounts.data?.some((account) => account.isLate) ?? false;
   return withGreeting(
