@@ -136,7 +136,6 @@ export interface LetterData {
     method: AccountMethod;
     at: number;
     reason: string;
-    owed: number;
   };
   'order.received': OrderInLetter;
   'order.assigned': OrderInLetter;

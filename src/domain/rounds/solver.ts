@@ -34,7 +34,11 @@ export function solveRounds(plan: RoundPlan, { keepShare }: { keepShare: number 
 /** Trips under way begin the rounds, also if they change hands. Stops that livreurs are to keep come before all others. */
 function startRounds(problem: Problem): Solution {
   const { jobs, shifts, mostMoves } = problem;
-  const trips = jobs.filter(({ stop }) => stop.isUnderWay);
+  // A trip that nobody of these livreurs makes waits for its slot like any stop.
+  const start = Math.min(...shifts.map(({ livreur }) => livreur.from));
+  const trips = jobs.filter(
+    ({ stop, owner, opensAt }) => stop.isUnderWay && (owner !== null || opensAt <= start),
+  );
   const ownTrips = shifts.map((shift) => {
     const head = trips.filter(({ owner }) => owner === shift.index);
     return makeRoute(problem, shift, head, head.length);
@@ -42,12 +46,12 @@ function startRounds(problem: Problem): Solution {
   const leftTrips = trips.filter(({ owner }) => owner === null);
   const begun = insertAll(problem, { routes: ownTrips, leftOut: leftTrips }, measureRegret);
   const routes = begun.routes.map(({ shift, jobs: head }) => makeRoute(problem, shift, head, head.length));
-  const others = [...begun.leftOut, ...jobs.filter(({ stop }) => !stop.isUnderWay)];
+  const others = [...begun.leftOut, ...jobs.filter((job) => !trips.includes(job))];
   const owned = others.filter(({ owner }) => owner !== null);
   if (mostMoves >= owned.length) return insertAll(problem, { routes, leftOut: others }, measureRegret);
-  const start = insertAll({ ...problem, mostMoves: 0 }, { routes, leftOut: owned }, measureRegret);
+  const first = insertAll({ ...problem, mostMoves: 0 }, { routes, leftOut: owned }, measureRegret);
   const free = others.filter(({ owner }) => owner === null);
-  return insertAll(problem, { ...start, leftOut: [...start.leftOut, ...free] }, measureRegret);
+  return insertAll(problem, { ...first, leftOut: [...first.leftOut, ...free] }, measureRegret);
 }
 
 const improve = (problem: Problem, { routes, leftOut }: Solution): Solution =>

@@ -122,7 +122,7 @@ test('a hotel has its month, invoice and payment @journey', async ({ as, aClient
   await removal.getByRole('button', { name: 'Retirer' }).click();
   await expect(removal).toBeHidden();
   await findPlaceOrderButton(page).click();
-  await expectToast(page, 'Erreur de commande', 'Ce compte ne paie plus cette commande');
+  await expectToast(page, 'Erreur de commande', 'Ce compte ne paie plus de nouveau linge');
   await expect(page.getByText('Sur compte — Hôtel Ivoire')).toBeHidden();
   await findPlaceOrderButton(page).click();
   await expect(page.getByText('Le compte ne paie plus')).toBeVisible();

@@ -55,19 +55,23 @@ const notesOf = (db: Db, ids: string[]) =>
 export function readListedInvoice({ db }: SignedCtx, { invoiceId }: { invoiceId: string }) {
   const row = selectInvoices(db).where(eq(invoices.id, invoiceId)).get();
   if (!row) throw new DomainError('NOT_FOUND');
-  return describeInvoice({ db }, row, notesOf(db, [invoiceId]));
+  return describeInvoice(row, notesOf(db, [invoiceId]), readDue(db, [row]));
 }
 
+/** What is left to pay of the months of businesses, as on their pages. */
+const readDue = (db: Db, rows: readonly { accountId: string | null }[]): ReadonlyMap<string, number> => {
+  const accountIds = new Set(rows.flatMap(({ accountId }) => accountId ?? []));
+  const months = [...accountIds].flatMap((id) => readAccountMoney({ db }, id).invoices);
+  return new Map(months.map(({ id, due }) => [id, due]));
+};
+
 const describeInvoice = (
-  deps: Pick<Deps, 'db'>,
   { content, fneId, orderNumbers, ...invoice }: Awaited<ReturnType<typeof selectInvoices>>[number],
   notes: ReturnType<typeof notesOf>,
+  due: ReturnType<typeof readDue>,
 ) => ({
   ...invoice,
-  /** What is left to pay of a business's month, as on its page. */
-  due: invoice.accountId
-    ? readAccountMoney(deps, invoice.accountId).invoices.find(({ id }) => id === invoice.id)?.due
-    : null,
+  due: due.get(invoice.id) ?? null,
   lines: content.lines.map((line) => ({ ...line, orderNumber: orderNumbers[line.orderId ?? ''] ?? null })),
   /** Its notes can be made from here. */
   isCreditableHere: mayCreditHere({ state: invoice.state, fneId }),
@@ -86,8 +90,9 @@ export function listInvoices(ctx: SignedCtx, input: ListInvoicesInput) {
     ctx.db,
     items.map(({ id }) => id),
   );
+  const due = readDue(ctx.db, items);
   return {
-    items: items.map((row) => describeInvoice(ctx, row, notes)),
+    items: items.map((row) => describeInvoice(row, notes, due)),
     nextCursor,
     ...readFneState(ctx),
     counts: {

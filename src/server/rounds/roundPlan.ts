@@ -70,7 +70,7 @@ const isOut = (visits: readonly PlannedVisit[], id: string) =>
 
 type LivreurOnDuty = { id: string; isOn: boolean; lastSeen: { point: Point; at: number } | null };
 
-/** Those who may be sent; on are who has one of these availabilities. */
+/** Livreurs who may be sent; `isOn` tells whether their availability is one of these. */
 export function listLivreursOnDuty({ db }: Pick<Deps, 'db'>, states: readonly Availability[]) {
   return db
     .select({ ...pickColumns(users, 'id', 'availability'), ...pickColumns(positions, 'lng', 'lat', 'at') })

@@ -97,7 +97,7 @@ function Invoices({ invoices, renderAct }: InvoicesProps) {
                 <Amount value={due} strong={due > 0} />
               </td>
               <td data-label="Échéance">
-                <DueDate due={due} dueAt={dueAt} now={now} isCancelled={credited >= amount} />
+                <DueDate due={due} dueAt={dueAt} now={now} isCancelled={credited > 0 && credited >= amount} />
               </td>
             </tr>
           );

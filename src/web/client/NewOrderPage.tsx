@@ -66,11 +66,11 @@ export function NewOrderPage() {
         final={{
           label: 'Valider la commande',
           isBusy: placing.isSending || lacksAccount,
-          run: ({ grandTotal }, promisedAt) => placing.place(draft, { total: grandTotal, promisedAt }),
+          run: ({ totals, promisedAt }) => placing.place(draft, { total: totals.grandTotal, promisedAt }),
         }}
         transportHint={
           <LazyPart>
-            <WaitingVisit order={latest} location={draft.location} />
+            <WaitingVisit order={latest} draft={draft} />
           </LazyPart>
         }
       />

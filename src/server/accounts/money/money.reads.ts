@@ -28,6 +28,9 @@ export function requireReadableAccount(ctx: SignedCtx, accountId: string) {
   return pickFields(loadAccountForActor(ctx, accountId), 'id', 'name', 'closedAt');
 }
 
+/** The form did not say before that the business reads the reason. */
+const REASONS_READ_SINCE = Date.parse('2026-12-02');
+
 /** Only the desk reads who recorded a receipt. */
 export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) {
   const account = requireReadableAccount(ctx, accountId);
@@ -38,8 +41,9 @@ export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) 
     const isReversed = reversed.has(row.id);
     return {
       ...pickFields(row, 'id', 'kind', 'method', 'amount', 'withheld', 'withheldReason'),
-      ...pickFields(row, 'invoiceIds', 'reverses', 'note', 'at'),
+      ...pickFields(row, 'invoiceIds', 'reverses', 'at'),
       isReversed,
+      note: isDesk || row.at >= REASONS_READ_SINCE ? row.note : null,
       by: isDesk ? readFullname(ctx, row.actorId) : null,
       mayReverse: isDesk && findEntryReversalRefusal({ ...row, isReversed }, ctx.actor, ctx.now()) === null,
     };

@@ -307,7 +307,7 @@ describe('a receipt', () => {
     expect(await owner.reverse(once)).toMatchObject({ owed: 30_000 });
     expect(await owner.reverse(once)).toMatchObject({ owed: 30_000 });
     expect(listLetters('account.reversed')).toMatchObject([
-      { recipient: account.email, data: { amount: 10_000, reason: reversal.reason, owed: 30_000 } },
+      { recipient: account.email, data: { amount: 10_000, reason: reversal.reason } },
     ]);
     expect(world.mailbox.last(account.email)?.text).toContain('Chèque sans provision');
   });
@@ -472,7 +472,11 @@ describe('what others read', () => {
     runAt(RUN);
     const [invoice] = listInvoices();
     await desk().receive({ key: newKey(), amount: 900, method: 'check', invoices: [invoice?.id ?? ''] });
-    await boss().favour({ key: newKey(), accountId: account.id, amount: 100, reason: 'Drap rendu taché' });
+    const favour = (amount: number, reason: string) =>
+      boss().favour({ key: newKey(), accountId: account.id, amount, reason });
+    await favour(50, 'Pris à l’Hôtel Ivoire');
+    runAt(RUN + DAY);
+    await favour(100, 'Drap rendu taché');
     const own = world.as(awa).accounts;
     const statement = { accountId: account.id, month: '2026-11' };
     const lines = [{ description: 'Drap, Lavage', quantity: 1, amount: 4000 }];
@@ -493,10 +497,11 @@ describe('what others read', () => {
     });
     expect((await desk().statement(statement)).orders).toMatchObject([{ number: 1, isOwn: false }]);
     expect(await own.money({ accountId: account.id })).toMatchObject({
-      owed: 3000,
-      invoices: [{ month: '2026-11', amount: 4000, due: 3000, dueAt: RUN + 30 * DAY }],
+      owed: 2950,
+      invoices: [{ month: '2026-11', amount: 4000, due: 2950, dueAt: RUN + 30 * DAY }],
       entries: [
         { kind: 'favour', amount: 100, by: null, note: 'Drap rendu taché' },
+        { kind: 'favour', amount: 50, by: null, note: null },
         { amount: 900, by: null, note: null, mayReverse: false },
       ],
     });

@@ -77,20 +77,19 @@ export function reverseAccountEntry(ctx: SignedCtx, { key, entryId, reason: note
     };
     const reversal = { accountId, amount, method, withheld, note, key, reverses: entryId };
     const answer = recordOnce(ctx, { ...reversal, kind: 'reversal' }, refuse);
-    if (row.isReversed === 0) tellReversal(ctx, row.entry, { reason: note, owed: answer.owed });
+    if (row.isReversed === 0) tellReversal(ctx, row.entry, note);
     return answer;
   });
 }
 
-/** A receipt that is taken back on its own day was mistyped, and no letter has told of it. */
-function tellReversal(
-  ctx: SignedCtx,
-  { accountId, amount, method, at }: EntryRow,
-  news: { reason: string; owed: number },
-): void {
+/**
+ * A receipt that is taken back on its own day was mistyped, and no letter has told of it. What is left to pay may change
+ * with the receipt that takes its place, so the page says it.
+ */
+function tellReversal(ctx: SignedCtx, { accountId, amount, method, at }: EntryRow, reason: string): void {
   if (method === null || startOfDay(at) === startOfDay(ctx.now())) return;
   const { name, email: to } = loadAccount(ctx, accountId);
-  enqueueLetter(ctx, { kind: 'account.reversed', to, data: { name, amount, method, at, ...news } });
+  enqueueLetter(ctx, { kind: 'account.reversed', to, data: { name, amount, method, at, reason } });
 }
 
 function recordOnce(ctx: SignedCtx, entry: NewEntry, refuse?: () => void) {

@@ -108,12 +108,11 @@ export const BUSINESS_LETTERS = {
     ],
     button: { label: 'Ouvrir le compte', url: publicUrl + paths.client.account },
   }),
-  'account.reversed': ({ name, reason, at, owed, ...sum }) => ({
+  'account.reversed': ({ name, reason, at, ...sum }) => ({
     subject: `Votre règlement de ${formatFcfa(sum.amount)} est annulé`,
     greeting: `Bonjour ${name},`,
     paragraphs: [
       `Votre règlement de ${describeSum(sum)} du ${formatDate(at)} est annulé. Motif${NB}: ${reason}`,
-      owed > 0 ? `Il vous reste ${formatFcfa(owed)} à régler.` : 'Vous n’avez rien à régler.',
       READ,
     ],
   }),

@@ -47,7 +47,7 @@ function listReceiptsByHand({ db }: SignedCtx, method: ReconcileInput['provider'
   return [...ofOrders, ...ofAccounts];
 }
 
-/** A line that names no client cannot be looked up in what a provider's own list tells of who paid. */
+/** The provider's list names who paid, so a line is looked up by its client. */
 const nameOrders = <Row extends { orderId: string | null }>({ db }: SignedCtx, rows: readonly Row[]) =>
   rows.map((row) => {
     const order = row.orderId === null ? undefined : findRow(db, orders, eq(orders.id, row.orderId));

@@ -62,6 +62,9 @@ export function DashboardPage() {
           <span className={classes.greeting}>Bonjour {profile.data?.fullname ?? me?.fullname ?? ''}</span>
         }
       />
+      <LazyPart>
+        <WaitingNotice onSuivi />
+      </LazyPart>
       {content}
     </>
   );
@@ -96,9 +99,6 @@ export function DashboardPage() {
   const isLate = accounts.data?.some((account) => account.isLate) ?? false;
   return withGreeting(
     <div className="stack gap-16 content-start">
-      <LazyPart>
-        <WaitingNotice onSuivi />
-      </LazyPart>
       <div className={`stack gap-16 content-start ${classes.pair}`}>
         {first ? <OrderStrip orders={[first, ...others]} /> : null}
         {orderBefore && publicFacts.data ? (

@@ -48,8 +48,8 @@ function GuestForm() {
       final={{
         label: 'Créer mon compte',
         except: ['phone'],
-        run: ({ grandTotal }) => {
-          const cart = `${formatPieces(countPieces(draft.lines))}, ${formatFcfa(grandTotal)}`;
+        run: ({ totals }) => {
+          const cart = `${formatPieces(countPieces(draft.lines))}, ${formatFcfa(totals.grandTotal)}`;
           navigate(guestLinks.signUp, { state: { cart } });
         },
       }}

@@ -6,8 +6,10 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
+import { isOnAccount } from '#domain/money/payment.ts';
+import type { FilledDraft } from '#domain/orders/draft.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
-import { isSamePlace, type Point } from '#domain/places/geo.ts';
+import { isSamePlace } from '#domain/places/geo.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import classes from '#web/ordering/order.module.css';
@@ -25,17 +27,22 @@ function useLastSubject<Subject>(subject: Subject | null): Subject | null {
   return last;
 }
 
-type WaitingVisitProps = { order: Outputs['orders']['latest'] | undefined; location: Point | null };
+type WaitingVisitProps = {
+  order: Outputs['orders']['latest'] | undefined;
+  draft: Pick<FilledDraft, 'location' | 'accountId' | 'paymentMethod'>;
+};
 
-/** Linen that is added to a waiting order costs no second transport. */
-export function WaitingVisit({ order, location }: WaitingVisitProps) {
+/** Linen that is added to a waiting order costs no second transport, and is paid as that order is. */
+export function WaitingVisit({ order, draft }: WaitingVisitProps) {
   const now = useNow();
-  if (!order?.clientLocation || !location || order.redoOf || !mayAmend(order.status, 'client')) return null;
-  if (!isSamePlace(order.clientLocation, location)) return null;
+  const { location } = draft;
+  if (!order?.toldAt || order.redoOf || !mayAmend(order.status, 'client')) return null;
+  if (!order.clientLocation || !location || !isSamePlace(order.clientLocation, location)) return null;
+  if (order.account?.id !== (isOnAccount(draft) ? draft.accountId : undefined)) return null;
   const { id, toldAt, shortNumber } = order;
   return (
     <p>
-      Un livreur passe déjà chez vous{toldAt && toldAt > now ? ` ${formatDayName(toldAt, now)}` : null}&nbsp;:{' '}
+      Un livreur passe déjà chez vous{toldAt > now ? ` ${formatDayName(toldAt, now)}` : null}&nbsp;:{' '}
       <Link to={paths.client.amend(id)} className="underlined">
         ajoutez plutôt à la commande {formatShortNumber(shortNumber)}
       </Link>

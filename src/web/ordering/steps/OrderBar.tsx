@@ -28,7 +28,9 @@ export function OrderBar(props: Props) {
   const { lines, total, located, finalMethod, notice, note, isNoteLong, act } = props;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <div className={`no-print sticky border-top bg-card ${classes.bar} ${finalMethod ? classes.final : ''}`}>
+    <div
+      className={`no-print sticky container border-top bg-card ${classes.bar} ${finalMethod ? classes.final : ''}`}
+    >
       {notice}
       <div className={`gap-12 flex middle ${classes.row}`}>
         <div

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
-import { isTransportDearer, type Totals } from '#domain/money/pricing.ts';
+import { isTransportDearer } from '#domain/money/pricing.ts';
 import {
   computeDraftTotals,
   describeMissingParts,
@@ -13,6 +13,7 @@ import type { FilledDraft } from '#domain/orders/draft.ts';
 import { applyListService } from '#domain/orders/lineServices.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -33,6 +34,7 @@ import { focusPart, getPartStep, listBarParts, listBlockingParts, OrderBar } fro
 import { OrderFormShape, renderStepFailure } from './OrderFormShape.tsx';
 import headerClasses from './OrderHeader.module.css';
 import { OrderHeader, StepArrival, StepLinks } from './OrderHeader.tsx';
+import type { PressedOrder } from './PayStep.tsx';
 import { STEP_NAMES, useFirstStepWhenEmpty, useOrderStep, useStepChange } from './useOrderStep.ts';
 
 const PlaceStep = createRetryableLazy(async () => (await import('./PlaceStep.tsx')).PlaceStep);
@@ -44,7 +46,7 @@ interface FinalAct {
   label: string;
   isBusy?: boolean;
   except?: readonly Missing[];
-  run(totals: Totals, promisedAt: number | undefined): void;
+  run(order: PressedOrder): void;
 }
 
 interface Props {
@@ -78,7 +80,7 @@ export function OrderForm(props: Props) {
   const page = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [isPlaceMissed, setPlaceMissed] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const transport = useDialogSubject<PressedOrder>();
   const [arrivedStep, setArrivedStep] = useState<OrderStep>(ORDER_STEPS[0]);
   const pressed = usePressedTotal(page);
   const quartiers = useQuartiers(draft.location !== null);
@@ -123,10 +125,8 @@ export function OrderForm(props: Props) {
       service: to,
       lines: applyListService(now.lines, garments, { from: service, to }),
     }));
-  const sendOrder = () => {
-    setAsking(false);
-    final.run(totals, offered?.promisedAt);
-  };
+  // The offer is asked for anew each minute, also below the question.
+  const order = { totals, promisedAt: offered?.promisedAt };
   const advanceStep = () => {
     const [first] = missingHere;
     setPlaceMissed(first === 'place' || first === 'address');
@@ -134,8 +134,8 @@ export function OrderForm(props: Props) {
     else if (first) focusPart(first);
     else if (next) openStep(next);
     else if (!pressed.isAsRead(totals.grandTotal)) return;
-    else if (isTransportDearer(totals)) setAsking(true);
-    else sendOrder();
+    else if (isTransportDearer(totals)) transport.open(order);
+    else final.run(order);
   };
   const missingInBar = listBarParts(step, missingHere);
   const note = describeMissingParts(missingInBar);
@@ -236,7 +236,7 @@ export function OrderForm(props: Props) {
           {...foot}
         />
       ) : null}
-      <TransportQuestion opened={isAsking} totals={totals} onClose={() => setAsking(false)} onAct={sendOrder}>
+      <TransportQuestion {...transport.frame} order={transport.opening?.subject ?? order} onAct={final.run}>
         {transportHint}
       </TransportQuestion>
     </div>

@@ -102,9 +102,16 @@ function VisitRecap({ form, draft, soonest, offered }: VisitRecapProps) {
   );
 }
 
-type QuestionProps = DialogFrame & { totals: Totals; onAct(): void; children: ReactNode };
+export type PressedOrder = { totals: Totals; promisedAt: number | undefined };
 
-export function TransportQuestion({ totals, onAct, children, ...frame }: QuestionProps) {
+interface QuestionProps extends DialogFrame {
+  order: PressedOrder;
+  onAct(order: PressedOrder): void;
+  children: ReactNode;
+}
+
+export function TransportQuestion({ order, onAct, children, ...frame }: QuestionProps) {
+  const { totals } = order;
   return (
     <ModalFrame {...frame} title="Le transport coûte plus que le linge">
       <p>
@@ -118,7 +125,14 @@ export function TransportQuestion({ totals, onAct, children, ...frame }: Questio
         <Button kind="secondary" onClick={frame.onClose}>
           Revoir mon panier
         </Button>
-        <Button onClick={onAct}>Commander quand même</Button>
+        <Button
+          onClick={() => {
+            frame.onClose();
+            onAct(order);
+          }}
+        >
+          Commander quand même
+        </Button>
       </DialogFoot>
     </ModalFrame>
   );

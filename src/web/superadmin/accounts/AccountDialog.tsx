@@ -48,7 +48,8 @@ export function AccountDialog({ account, opened, onClose, onDone }: Props) {
   const updating = trpc.accounts.update.useMutation(options);
   // A refused save brings in what a colleague has saved, and what nobody typed here takes it.
   useEffect(() => {
-    if (account?.version === base?.version || !updating.isError) return;
+    const isStale = readFailure(updating.error).code === 'HOUSE_CHANGED';
+    if (account?.version === base?.version || !isStale) return;
     const isUntouched = ([name]: [string, string]) => !form.isDirty(name);
     form.setValues(Object.fromEntries(Object.entries(toForm(account)).filter(isUntouched)));
     form.setInitialValues(toForm(account));

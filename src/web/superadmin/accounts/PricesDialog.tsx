@@ -6,6 +6,7 @@ import { formatAmount, parseAmount } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import type { Account } from '#web/account/AccountMoney.tsx';
 import { ServiceSearch } from '#web/desk/linen/ServiceSearch.tsx';
+import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
@@ -38,8 +39,8 @@ export function PricesDialog(props: { account: Account; opened: boolean; onClose
   const save = () =>
     saving.mutate({
       accountId: account.id,
-      // A refusal has told of a colleague's change, so the next save is meant.
-      seen: saving.isError ? account.version : firstVersion,
+      // This refusal has told of a colleague's change, so the next save is meant.
+      seen: readFailure(saving.error).code === 'HOUSE_CHANGED' ? account.version : firstVersion,
       // A price list takes the place of the discount.
       discount: prices.length > 0 ? 0 : account.discount,
       prices: prices.map(readPrice),

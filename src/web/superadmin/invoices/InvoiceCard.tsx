@@ -67,6 +67,7 @@ type Note = ListedInvoice['credits'][number];
 export function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
   const { ask } = useAskInvoice();
   const earlier = invoice.credits.flatMap(({ items }) => items);
+  const credited = invoice.credits.reduce((sum, { amount }) => sum + amount, 0);
   const mayCredit = isIssued(invoice.state) && listUncredited(invoice, earlier).length > 0;
   return (
     <Card as="article" className="stack gap-8">
@@ -82,7 +83,7 @@ export function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
           )}
           <Amount value={invoice.amount} />
           {invoice.due ? <strong>{`reste ${formatFcfa(invoice.due)}`}</strong> : null}
-          {invoice.due === 0 ? <Badge tone="green">Payée</Badge> : null}
+          {invoice.due === 0 && credited < invoice.amount ? <Badge tone="green">Payée</Badge> : null}
           <span className="muted text-14">{formatDate(invoice.issuedAt ?? invoice.createdAt)}</span>
         </span>
       </Paper>
