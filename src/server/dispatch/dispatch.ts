@@ -49,7 +49,7 @@ export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: A
       if (order.status === to && order.livreurId === livreurId) return null;
       if (order.status !== from) throw makeOrderChangedError(order);
       const again = order.toldAt === null ? planVisitSentAgain(ctx, order, leg) : {};
-      const transfer = order.status === 'processing' ? planTransfer(ctx, order, assignment.linenAt) : {};
+      const transfer = order.status === 'processing' ? planTransfer(ctx, order, assignment) : {};
       return {
         livreur: findLivreurToSend(ctx, assignment),
         ...again,
@@ -82,7 +82,7 @@ export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, proced
       if (!isReassignable) throw makeTransitionRefusedError(order);
       return {
         livreur: findLivreurToSend(ctx, reassignment),
-        ...planTransfer(ctx, order, reassignment.linenAt),
+        ...planTransfer(ctx, order, reassignment),
       };
     },
   });

@@ -93,6 +93,23 @@ describe('an order whose livreur has the linen in hand', () => {
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   });
 
+  it('stays with its own livreur whatever the desk says of the other orders of a selection', async () => {
+    const failed = await bringOrderToStage(crew, 'delivery_en_route');
+    await crew.desk.dispatch.fail({ orderId: failed, from: 'delivery_en_route', reason: 'absent' });
+    const rest = await bringOrderToStage(crew, 'delivery_en_route');
+    const handover = { counts: [{ position: 0, quantity: 1 }] };
+    await crew.livreur.missions.advance({ orderId: rest, from: 'delivery_en_route', handover });
+    const sending = { livreurId: crew.yao.id, linenAt: 'house' } as const;
+    for (const [orderId, leg, from] of [
+      [failed, 'delivery', 'processing'],
+      [rest, 'return', 'completed'],
+    ] as const) {
+      await crew.desk.dispatch.assignMany({ ...sending, leg, orders: [{ orderId, from }] });
+      expect(readOrder(world, orderId).livreurId).toBe(crew.yao.id);
+      expect(readTransfers(orderId)).toEqual([]);
+    }
+  });
+
   it('stays with who has it already, without another word', async () => {
     const orderId = await bringOrderToStage(crew, 'picked_up');
     await reassign(orderId, 'handed');

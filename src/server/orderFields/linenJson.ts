@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { selectKeptIds } from '#db/mergedContacts.ts';
 import {
@@ -43,8 +43,8 @@ const lastCarrier = sql`(select v.livreur_id from ${visits} v where v.order_id =
 
 /** Linen of a delivery that failed is with a livreur whom the order does not name any more. */
 const HAS_NO_LIVREUR = and(hasOpenStatus(['processing']), isNull(orders.livreurId));
-export const IS_BROUGHT_BACK = and(HAS_NO_LIVREUR, isNotNull(lastCarrier));
 export const isBroughtBackBy = (livreurId: string) => and(HAS_NO_LIVREUR, eq(lastCarrier, livreurId));
+export const isBroughtBackByOther = (livreurId: string) => and(HAS_NO_LIVREUR, ne(lastCarrier, livreurId));
 
 /** Nobody counts the rest of a delivery in, so its livreur has it on the day of the delivery alone. */
 export const holdsRestToday = (livreurId: string, now: number) =>

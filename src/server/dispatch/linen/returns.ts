@@ -11,20 +11,18 @@ import { applyActs } from '../../acts/act.ts';
 import type { Change, OrderSnapshot } from '../../acts/change.ts';
 import { countPiecesToGive, planOwnHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import { holdsRestToday, IS_BROUGHT_BACK } from '../../orderFields/linenJson.ts';
+import { holdsRestToday, isBroughtBackByOther } from '../../orderFields/linenJson.ts';
 import { refuseUnheldLinen } from '../../pieces/handovers.ts';
 import { findLivreurToSend, type Sending } from '../../rounds/livreurToSend.ts';
 
+type NewCarrier = Sending & { linenAt?: LinenAt | undefined };
+
 export function assignReturn(
   ctx: SignedCtx,
-  {
-    orderId,
-    from,
-    linenAt,
-    ...sending
-  }: Sending & { orderId: string; from: OrderStatus; linenAt?: LinenAt | undefined },
+  sending: NewCarrier & { orderId: string; from: OrderStatus },
   procedure: ActName,
 ): void {
+  const { orderId, from } = sending;
   applyActs(ctx, {
     kind: 'assignReturn',
     procedure,
@@ -36,7 +34,7 @@ export function assignReturn(
       return {
         livreur: findLivreurToSend(ctx, sending),
         columns: { returningAt: ctx.now() },
-        ...planTransfer(ctx, order, linenAt),
+        ...planTransfer(ctx, order, sending),
       };
     },
   });
@@ -60,11 +58,11 @@ export function recordLinenGivenBack(ctx: SignedCtx, { orderId, note }: GivenBac
 export function planTransfer(
   ctx: SignedCtx,
   order: OrderSnapshot,
-  linenAt: LinenAt | undefined,
+  { livreurId, linenAt }: NewCarrier,
 ): Pick<Change, 'audited' | 'contentHash' | 'record'> {
   const isInHands = isLinenInHands(order);
   if (isInHands && !linenAt) throw new DomainError('LINEN_AT_NEEDED');
-  if (!linenAt || !(isInHands || isStillCarried(ctx, order))) return {};
+  if (!linenAt || !(isInHands || isCarriedByOther(ctx, order, livreurId))) return {};
   const { piecesHeld: pieces } = order;
   return {
     audited: { linenAt, pieces },
@@ -72,6 +70,11 @@ export function planTransfer(
   };
 }
 
-/** After a visit in vain or a partial delivery the linen comes back by itself, so nobody has to say where it is. */
-const isStillCarried = ({ db, now }: SignedCtx, { id, livreurId }: OrderSnapshot) =>
-  findRow(db, orders, and(eq(orders.id, id), or(IS_BROUGHT_BACK, holdsRestToday(livreurId ?? '', now()))));
+/**
+ * After a visit in vain or a partial delivery the linen comes back by itself, so nobody has to say where it is. It stays
+ * where it is if its own carrier goes on with it, whatever is said of the other orders of a selection.
+ */
+function isCarriedByOther({ db, now }: SignedCtx, { id, livreurId }: OrderSnapshot, newLivreurId: string) {
+  const holdsRest = livreurId === newLivreurId ? undefined : holdsRestToday(livreurId ?? '', now());
+  return findRow(db, orders, and(eq(orders.id, id), or(isBroughtBackByOther(newLivreurId), holdsRest)));
+}
