@@ -1,15 +1,13 @@
-import { startOfDay } from '#domain/format/calendar.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
-import { type CodeLeg, isLinenCarried } from '#domain/pieces/handover.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { findCarrierId } from '../linen/linenWords.ts';
+import { findCarrierId, isWithLivreur } from '../linen/linenWords.ts';
 import { useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
 import { SendForm, type Sending } from '../livreurs/SendForm.tsx';
 import { OrderHour } from '../order/OrderSentence.tsx';
-import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { OrderDialogProps } from './questions.ts';
@@ -28,12 +26,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
     orderIds: [orderId],
     mayBeChosen: ({ id }) => leg !== undefined || id !== order.livreurId,
   });
-  const { linen, piecesLeft, carrier } = order.marks;
-  const today = startOfDay(useNow());
-  // Cards of the board do not say when the order was delivered.
-  const { data: fresh } = useFreshOrder(orderId, opened && piecesLeft !== undefined);
-  const hasRest = leg === 'return' && (fresh?.completedAt ?? 0) >= today;
-  const isCarried = leg ? linen === 'returning' || carrier || hasRest : isLinenCarried(order.status);
+  const isCarried = isWithLivreur(order, useNow());
   const livreurId = findCarrierId(order, toSend.livreurs.data);
   // The same livreur goes on with the linen that they have.
   const asksForLinen = isCarried && (livreurId === null || toSend.picking.livreur?.id !== livreurId);

@@ -3,14 +3,13 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { isOpen } from '#domain/lifecycle/lifecycle.ts';
-import { isLinenCarried } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import type { ManyOrders, NamedLivreur, NamedOrder } from '../dialogs/questions.ts';
-import { findCarrierId } from '../linen/linenWords.ts';
+import { findCarrierId, type HandedLinen, isWithLivreur } from '../linen/linenWords.ts';
 import { useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
 import { SendForm, type Sending } from '../livreurs/SendForm.tsx';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
@@ -24,7 +23,7 @@ import {
   type SentOrder,
 } from './manyActs.ts';
 
-type HandedOrder = NamedOrder & SentOrder & Pick<ListedOrder, 'passing'>;
+type HandedOrder = NamedOrder & SentOrder & HandedLinen & Pick<ListedOrder, 'passing'>;
 
 interface Props extends DialogFrame, Pick<ManyOrders, 'onRemaining'> {
   about: ManyAct;
@@ -42,12 +41,9 @@ export function SelectionDialog({ about, orders, from, onRemaining, opened, onCl
     nearest: countNearest(orders),
   });
   const { livreur } = toSend.picking;
-  const isCarried = ({ status, marks }: HandedOrder) =>
-    isReplacement
-      ? isLinenCarried(status) || !isOpen(status)
-      : marks?.linen === 'returning' || marks?.carrier !== undefined;
+  const now = useNow();
   const carried = orders
-    .filter(isCarried)
+    .filter((order) => isWithLivreur(order, now))
     .map((order) => ({ number: order.number, livreurId: findCarrierId(order, toSend.livreurs.data) }))
     // The same livreur goes on with the linen that they have.
     .filter(({ livreurId }) => livreurId === null || livreurId !== livreur?.id);
