@@ -56,7 +56,9 @@ export function MoneyFacts({ order }: { order: ListedOrder }) {
   return (
     <dl className={`facts ${desk.facts}`}>
       <Fact term="Total" className="bold anywhere">
-        {order.amountDue === order.grandTotal ? null : <Amount value={order.grandTotal} />}
+        {order.grandTotal > 0 && order.amountDue === order.grandTotal ? null : (
+          <Amount value={order.grandTotal} />
+        )}
       </Fact>
       {/* It comes last, so that nothing moves when it arrives. */}
       <LazyPart>
