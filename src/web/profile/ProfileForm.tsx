@@ -1,53 +1,42 @@
-import { useForm } from '@mantine/form';
 import { formatPhone } from '#domain/format/phone.ts';
 import { profileSchema } from '#domain/inputs/accounts.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
-import { readLocalValue, TAB_DRAFT, writeLocalValue } from '#web/storage/localValue.ts';
+import { useActFields } from '#web/ui/act/useActForm.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field, LineField } from '#web/ui/form/Field.tsx';
-import { listFieldErrors, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 
-/** What was typed and not saved outlasts another page, or a reload. */
-const UNSAVED = `${TAB_DRAFT}profil`;
-
 export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['get']; staff: boolean }) {
   const { refresh } = useSession();
-  const form = useForm({
+  const { form, clearDraft, onRefused, submitTo } = useActFields(profileSchema, {
+    draft: 'profil',
     initialValues: {
       fullname: profile.fullname,
       phone: formatPhone(profile.phone),
       address: profile.address,
       orderLetters: profile.orderLetters,
-      ...readLocalValue<object>(UNSAVED, 'sessionStorage'),
     },
-    onValuesChange: (values) => writeLocalValue(UNSAVED, values, 'sessionStorage'),
-    validate: (values) => listFieldErrors(profileSchema, values),
+    read: (values) => values,
   });
-  const showErrors = showFieldErrors(form);
   const update = trpc.profile.update.useMutation({
     meta: { title: 'Erreur', text: 'Votre profil n’a pas pu être mis à jour.' },
     onSuccess: async () => {
-      writeLocalValue(UNSAVED, null, 'sessionStorage');
+      clearDraft();
       toast.success('Profil mis à jour', 'Vos informations sont enregistrées.');
       await refresh();
     },
-    onError: (error) => showErrors(readFailure(error).fields),
+    onError: (error) => onRefused(readFailure(error)),
   });
 
   return (
     <Card title="Informations personnelles">
-      <form
-        className="stack gap-16"
-        noValidate
-        onSubmit={form.onSubmit((values) => update.mutate(values), showErrors)}
-      >
+      <form className="stack gap-16" noValidate onSubmit={submitTo(update)}>
         <Field label="Nom complet" autoComplete="name" {...form.getInputProps('fullname')} />
         <PhoneField label="Téléphone" {...form.getInputProps('phone')} />
         <Field label="E-mail" value={profile.email} readOnly help="L’e-mail d’un compte ne se change pas." />

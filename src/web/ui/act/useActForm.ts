@@ -29,13 +29,14 @@ export function useActFields<Values extends FormValues, Schema extends z.ZodType
   { initialValues, read, draft, mapErrors = (errors) => errors }: ActFields<Values>,
 ) {
   const [key] = useState(() => crypto.randomUUID());
-  const saveDraft = (values: Values | null) =>
+  const readDraft = () =>
+    draft ? readLocalValue<Partial<Values>>(TAB_DRAFT + draft, 'sessionStorage') : null;
+  const saveDraft = (values: Partial<Values> | null) =>
     draft && writeLocalValue(TAB_DRAFT + draft, values, 'sessionStorage');
   const form = useForm<Values>({
-    initialValues: draft
-      ? { ...initialValues, ...readLocalValue<Values>(TAB_DRAFT + draft, 'sessionStorage') }
-      : initialValues,
-    onValuesChange: saveDraft,
+    initialValues: { ...initialValues, ...readDraft() },
+    onValuesChange: (values, before) =>
+      draft && saveDraft(updateDraft(readDraft(), { values, before, initialValues })),
     validate: (values) => mapErrors(listFieldErrors(schema, read(values, key)), values),
   });
   const showErrors = showFieldErrors(form);
@@ -53,6 +54,25 @@ export function useActFields<Values extends FormValues, Schema extends z.ZodType
         },
       ),
   };
+}
+
+interface ValuesChange<Values> {
+  values: Values;
+  before: Values;
+  initialValues: Values;
+}
+
+/** A field that nobody typed into stays out of the draft, where it would win over what is stored later. */
+export function updateDraft<Values extends FormValues>(
+  draft: Partial<Values> | null,
+  { values, before, initialValues }: ValuesChange<Values>,
+): Partial<Values> | null {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const typed = Object.entries(values).filter(([field, value]) => !isSame(value, before[field]));
+  const fields = Object.entries({ ...draft, ...Object.fromEntries(typed) }).filter(
+    ([field, value]) => !isSame(value, initialValues[field]),
+  );
+  return fields.length > 0 ? (Object.fromEntries(fields) as Partial<Values>) : null;
 }
 
 type ActEnd<Answer> = { onDone?(answer: Answer): void; onRefused?(failure: FailureShape): void };
