@@ -71,7 +71,8 @@ export function MethodChoice({ method, accountId, accounts, total, onMethod }: M
   const room = money && Math.max(0, computeRoom(money));
   const excess = room === undefined ? 0 : total - room;
   const name = useId();
-  const account = accounts.find(({ id }) => id === accountId) ?? accounts[0];
+  // An account that the desk chose for the reader may not be among theirs, and no other one stands in for it.
+  const account = accounts.find(({ id }) => id === accountId) ?? (accountId ? undefined : accounts[0]);
   const isLost = isAccountLost({ paymentMethod: method, accountId });
   const choose = (paymentMethod: OrderMethod, chosenId = account?.id) =>
     onMethod({ paymentMethod, accountId: paymentMethod === 'compte' ? chosenId : undefined });
@@ -79,7 +80,7 @@ export function MethodChoice({ method, accountId, accounts, total, onMethod }: M
     <fieldset id="methods" className="bare">
       <legend className="semibold mb-8 p-0">Mode de paiement</legend>
       <div className={`gap-8 grid ${classes.methods}`}>
-        {(account ? ORDER_METHODS : PAYMENT_METHODS).map((value) => {
+        {(account || accountId ? ORDER_METHODS : PAYMENT_METHODS).map((value) => {
           const Icon = ICONS[value];
           return (
             <RadioCard
@@ -94,17 +95,17 @@ export function MethodChoice({ method, accountId, accounts, total, onMethod }: M
               <Icon className="fixed accent" size={24} stroke={1.8} aria-hidden="true" />
               <strong className="fill">
                 {getPaymentMethodLabel(value)}
-                {value === 'compte' ? ` — ${account?.name}` : null}
+                {value === 'compte' && account ? ` — ${account.name}` : null}
               </strong>
             </RadioCard>
           );
         })}
       </div>
-      {accounts.length > 1 && method === 'compte' && !isLost ? (
+      {account && accounts.length > 1 && method === 'compte' && !isLost ? (
         <SelectField
           className="mt-8"
           label="Entreprise"
-          value={account?.id}
+          value={account.id}
           options={accounts.map(({ id, name: label }) => ({ value: id, label }))}
           onChange={(event) => choose('compte', event.currentTarget.value)}
         />

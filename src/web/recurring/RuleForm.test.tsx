@@ -79,3 +79,18 @@ it('offers the accounts on which its client may order', () => {
     expect(html).toContain('choisissez comment payer');
   }
 });
+
+it('keeps the account that the desk chose, whose client is of another business', () => {
+  const onHotel = { paymentMethod: 'compte' as const, accountId: 'hotel' };
+  const terms = { discount: 0, prices: [] };
+  const bakery = { id: 'bakery', name: 'Boulangerie', ...terms };
+  const all = [bakery, { id: 'hotel', name: 'Hôtel', ...terms }];
+  const owner = { clientId: 'c' };
+  for (const paymentMethod of ['compte', 'espece'] as const)
+    expect(render({ ...onHotel, paymentMethod, owner }, all)).toContain('Sur compte — Hôtel');
+  for (const accounts of [[], [bakery], [bakery, { ...bakery, id: 'other' }]]) {
+    const html = render(onHotel, accounts);
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="compte"|value="compte"[^>]*checked=""/);
+    expect(html).not.toContain('Boulangerie');
+  }
+});

@@ -45,8 +45,14 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
   const { data: facts } = trpc.catalogue.facts.useQuery();
   const { hours, hourError } = useSlotHours(values, facts);
   const { data: garments = [] } = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
-  const payer = start.owner && 'clientId' in start.owner ? { userId: start.owner.clientId } : undefined;
-  const { data: accounts } = trpc.accounts.orderable.useQuery(payer, { meta: { silent: true } });
+  const client = start.owner && 'clientId' in start.owner ? { userId: start.owner.clientId } : undefined;
+  const ownAccountId = dropLostAccount(opened).accountId;
+  // The desk orders on an account for any caller, so the account that pays may be none of the client's.
+  const { data: accounts } = trpc.accounts.orderable.useQuery(ownAccountId ? undefined : client, {
+    meta: { silent: true },
+    // The first account is what "Sur compte" takes again after another method.
+    select: (all) => all.toSorted((a, b) => Number(b.id === ownAccountId) - Number(a.id === ownAccountId)),
+  });
   const account = accounts?.find(({ id }) => id === values.accountId);
   const visitTotal = useVisitTotal(values, facts, account);
   const visitsInRoom = useVisitsInRoom(values, visitTotal);
