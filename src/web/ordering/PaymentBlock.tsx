@@ -71,13 +71,20 @@ export function MethodChoice({ method, accountId, accounts, total, onMethod }: M
   const room = money && Math.max(0, computeRoom(money));
   const excess = room === undefined ? 0 : total - room;
   const name = useId();
+  const wordsId = useId();
   // An account that the desk chose for the reader may not be among theirs, and no other one stands in for it.
   const account = accounts.find(({ id }) => id === accountId) ?? (accountId ? undefined : accounts[0]);
   const isLost = isAccountLost({ paymentMethod: method, accountId });
   const choose = (paymentMethod: OrderMethod, chosenId = account?.id) =>
     onMethod({ paymentMethod, accountId: paymentMethod === 'compte' ? chosenId : undefined });
   return (
-    <fieldset id="methods" className="bare">
+    <fieldset
+      id="methods"
+      className="bare"
+      tabIndex={-1}
+      aria-invalid={isLost || undefined}
+      aria-describedby={isLost ? wordsId : undefined}
+    >
       <legend className="semibold mb-8 p-0">Mode de paiement</legend>
       <div className={`gap-8 grid ${classes.methods}`}>
         {(account || accountId ? ORDER_METHODS : PAYMENT_METHODS).map((value) => {
@@ -110,7 +117,11 @@ export function MethodChoice({ method, accountId, accounts, total, onMethod }: M
           onChange={(event) => choose('compte', event.currentTarget.value)}
         />
       ) : null}
-      <p className={`mt-8 ${isLost ? 'danger' : 'text-14 muted'}`} role={isLost ? 'alert' : undefined}>
+      <p
+        id={wordsId}
+        className={`mt-8 ${isLost ? 'danger' : 'text-14 muted'}`}
+        role={isLost ? 'alert' : undefined}
+      >
         {isLost ? ACCOUNT_LOST : (method !== 'compte' && publicFacts.data?.waveReason) || WHEN_PAID[method]}
         {room === undefined ? null : ` Le compte peut encore payer ${formatFcfa(room)}.`}
       </p>

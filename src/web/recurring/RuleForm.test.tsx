@@ -77,6 +77,9 @@ it('offers the accounts on which its client may order', () => {
     const html = render({ ...onAccount, refusal });
     expect(html).not.toContain('Sur compte');
     expect(html).toContain('choisissez comment payer');
+    const [, words] =
+      html.match(/<fieldset id="methods"[^>]*aria-invalid="true"[^>]*describedby="(.+?)"/) ?? [];
+    expect(html).toMatch(new RegExp(`<p id="${words}"[^>]*>Le compte ne paie plus`));
   }
 });
 

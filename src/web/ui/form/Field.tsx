@@ -147,5 +147,5 @@ export function SelectField({ label, help, error, className, options, ...rest }:
 }
 
 export function focusFirstInvalidField(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')?.focus();
 }
