@@ -16,17 +16,18 @@ export function Agreement({ account, children }: { account: Account; children?: 
     ['Délai', describeTerms(terms)],
     ['Consignes', deliveryNotes || 'Aucune'],
     ['Prix', describePrices({ discount, prices: prices.length })],
-    ...rules.map((rule): [string, string] => [
-      rule.paused ? 'Régulière, en pause' : 'Régulière',
-      describeOrder(rule),
-    ]),
   ];
   return (
     <Card title="Ce qui est convenu">
       <dl className="facts">
         {rows.map(([term, words]) => (
-          <Fact key={`${term} ${words}`} term={term} className="anywhere">
+          <Fact key={term} term={term} className="anywhere">
             {words}
+          </Fact>
+        ))}
+        {rules.map((rule) => (
+          <Fact key={rule.id} term={rule.paused ? 'Régulière, en pause' : 'Régulière'} className="anywhere">
+            {describeOrder(rule)}
           </Fact>
         ))}
       </dl>
