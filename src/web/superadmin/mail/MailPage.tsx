@@ -4,6 +4,7 @@ import { COUNTED_UP_TO, MAX_PAGE } from '#domain/contract/page.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { describeUndeliveredReason, isRefusedByMailbox } from '#domain/format/undeliveredWords.ts';
 import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
+import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
@@ -13,7 +14,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { addCount } from '#web/ui/formatCount.ts';
+import { addCount, describeCount } from '#web/ui/formatCount.ts';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { type Column, DataList } from '#web/ui/table/DataList.tsx';
@@ -30,6 +31,8 @@ const SHOWN_STATES = ['dead', 'waiting', 'sending', 'sent'] as const satisfies L
 
 const ALL = 'tous';
 const LEAVING_MS = 3000;
+/** A session has 60 calls in two seconds, of which the lists of this page take some. */
+const MOST_AT_ONCE = 50;
 
 /** A letter that was just sent again has left, or failed, within seconds. */
 const isLeaving = ({ state, attempts }: Letter) =>
@@ -38,6 +41,27 @@ const isLeaving = ({ state, attempts }: Letter) =>
 /** What a mailbox refused would be refused again. */
 const mayGoWithAll = ({ state, mayGoAgain, lastError }: Letter) =>
   state === 'dead' && mayGoAgain && !isRefusedByMailbox(lastError);
+
+/** A letter that expired or was erased meanwhile does not hold up the next ones. */
+export async function retryEach<L>(letters: readonly L[], retryOne: (letter: L) => Promise<unknown>) {
+  const refusals: unknown[] = [];
+  for (const letter of letters) {
+    try {
+      await retryOne(letter);
+    } catch (error) {
+      if (!['LETTER_EXPIRED', 'NOT_FOUND'].includes(readFailure(error).code)) throw error;
+      refusals.push(error);
+    }
+  }
+  if (refusals.length === letters.length) throw refusals[0];
+  return { sent: letters.length - refusals.length, refused: refusals.length };
+}
+
+export function describeRetries({ sent, refused }: { sent: number; refused: number }): string {
+  if (refused === 0 && sent === 1) return 'E-mail relancé.';
+  const words = describeCount(sent, 'e-mail relancé', 'e-mails relancés');
+  return refused === 0 ? `${words}.` : `${words}, ${describeCount(refused, 'refusé', 'refusés')}.`;
+}
 
 export function MailPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
@@ -58,15 +82,15 @@ export function MailPage() {
       data?.pages.some(({ items }) => items.some(isLeaving)) ? LEAVING_MS : false,
   });
   const dead = letters.data?.pages.flatMap(({ items }) => items.filter(mayGoWithAll)) ?? [];
+  const batch = state === 'dead' ? dead.slice(0, MOST_AT_ONCE) : [];
+  const isAll = batch.length === dead.length && !letters.hasNextPage;
   const { outbox } = trpc.useUtils().client;
   const retrying = useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
-    mutationFn: async (some: readonly { id: string }[]) => {
-      for (const { id } of some) await outbox.retry.mutate({ id });
-    },
+    mutationFn: (some: readonly { id: string }[]) => retryEach(some, ({ id }) => outbox.retry.mutate({ id })),
     // Without a state in the address, the last dead letter would take its list along.
     onMutate: () => choose({ state: state === 'all' ? ALL : state }),
-    onSuccess: (_, { length }) => toast.success(length > 1 ? 'E-mails relancés.' : 'E-mail relancé.'),
+    onSuccess: (answer) => toast.success(describeRetries(answer)),
   });
   const retry = retrying.isPending ? undefined : (id: string) => retrying.mutate([{ id }]);
   return (
@@ -90,9 +114,9 @@ export function MailPage() {
             { value: 'all', label: 'Tous' },
           ]}
         />
-        {dead.length > 1 ? (
-          <Button kind="pale" size="sm" disabled={!retry} onClick={() => retrying.mutate(dead)}>
-            Tout relancer
+        {batch.length > 1 ? (
+          <Button kind="pale" size="sm" disabled={!retry} onClick={() => retrying.mutate(batch)}>
+            {isAll ? 'Tout relancer' : `Relancer les ${batch.length} premiers`}
           </Button>
         ) : null}
       </div>
