@@ -587,6 +587,26 @@ describe('a date', () => {
     expect(listLiveSlots()).toEqual(['2026-11-24T10:00']);
   });
 
+  it.each<[string, (orderId: string) => Promise<unknown>, string[]]>([
+    ['nothing of a visit without money', async () => {}, []],
+    [
+      'what is given back of a paid visit',
+      (orderId) => desk.dispatch.markPaid({ orderId, method: 'espece' }),
+      ['order.cancelled'],
+    ],
+    [
+      'what becomes of a declared payment',
+      async (orderId) => updateRow(world.db, orders, orderId, { paymentState: 'declared' }),
+      ['order.cancelled'],
+    ],
+  ])('that its client leaves out tells them %s', async (_, pay, kinds) => {
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    await pay(listOrders()[0]?.id ?? '');
+    const earlier = listKinds().length;
+    await awa.recurring.skip({ ruleId, date: '2026-11-24' });
+    expect(listKinds().slice(earlier)).toEqual(kinds);
+  });
+
   it('is left out before its order is made', async () => {
     const { id: ruleId } = await awa.recurring.create(aRule());
     await awa.recurring.skip({ ruleId, date: '2026-12-01' });
@@ -678,7 +698,9 @@ describe('the evening before', () => {
     const follow = world.visitor().follow;
     const { token } = await desk.dispatch.link({ orderId: tuesday?.id ?? '' });
     expect((await follow.confirmVisit({ token })).visitConfirmedAt).toBe(world.clock.now());
+    expect(countLetters('order.cancelled')).toBe(0);
     expect((await follow.skipVisit({ token })).status).toBe('cancelled');
+    expect(countLetters('order.cancelled')).toBe(1);
     const { token: other } = await desk.dispatch.link({ orderId: thursday?.id ?? '' });
     expect((await follow.get({ token: other })).status).toBe('pending');
     const { items } = await desk.recurring.list();

@@ -92,11 +92,14 @@ const RULES: Record<OrderEventKind, NewsRule | null> = {
 
 /** The client of the order hears of the event by letter and by notification. */
 export function findClientNews(event: ActEvent, events: readonly ActEvent[]): ClientNews | null {
-  const { kind, procedure, actor } = event;
+  const { kind, procedure, actor, before } = event;
   // Orders that a recurring rule makes or makes anew are told in the evening before.
   if (actor.role === 'system' && (kind === 'created' || kind === 'cancelled')) return null;
-  // A client who leaves out a visit or pauses a rule has read on the page which visits that cancels.
-  if (procedure === 'recurring.cancel' && actor.role === 'client') return null;
+  // A client who leaves out a visit or pauses a rule has read on the page which visits that cancels, but not
+  // what becomes of money. The holder of a link may be somebody else.
+  const isOwn = actor.role === 'client' && !actor.via;
+  const isUnpaid = before?.amountPaid === 0 && before.paymentState !== 'declared';
+  if (procedure === 'recurring.cancel' && isOwn && isUnpaid) return null;
   const redo = tellRedo(event, events);
   return redo === undefined ? (RULES[kind]?.(event, events) ?? null) : redo;
 }
