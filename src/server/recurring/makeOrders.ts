@@ -129,12 +129,19 @@ export function followRule(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keeps
   removeReplacedOrders(ctx, rule.id);
 }
 
-/** A moved visit keeps its hour and its client gives it the rule's new linen; the desk amends with an agreement. */
+/**
+ * A moved visit keeps its hour and its client gives it the rule's new linen; the desk amends with an agreement. A visit
+ * that cannot have the new linen, because its account has no room for it, keeps the old.
+ */
 export function amendVisits(ctx: PersonCtx, before: RuleRow, items: WantedItem[]): void {
   const isOfThisRule = and(eq(recurringDates.ruleId, before.id), isVisitAhead(ctx.now()));
   for (const { orderId, version } of listFreeDates(ctx, isOfThisRule))
     if (orderId && hasExactItems(readLines(ctx, orderId), before.items))
-      amendOwnOrder(ctx, { orderId, seen: version, items });
+      try {
+        amendOwnOrder(ctx, { orderId, seen: version, items });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+      }
 }
 
 const IS_UNTOUCHED = and(

@@ -504,6 +504,19 @@ describe('a change', () => {
     expect(listRefusals()).toEqual(Array(3).fill('OVER_CEILING'));
   });
 
+  it('leaves its linen to a moved visit that would pass the ceiling of its account', async () => {
+    const { accountId, setCeiling } = await openAccount();
+    const { id: ruleId, items } = await awa.recurring.create(aRule(onAccount(accountId)));
+    const { id: orderId = '', version = 0 } = listOrders()[0] ?? {};
+    const from = Date.parse('2026-11-25T14:00:00Z');
+    await awa.orders.chooseSlot({ orderId, seen: version, slot: { from } });
+    await setCeiling(1, 1);
+    await awa.recurring.update({ ruleId, items: aRule().items.map((item) => ({ ...item, quantity: 20 })) });
+    const [{ quantity = 0 } = {}] = items;
+    expect(await awa.orders.get({ orderId })).toMatchObject({ slot: { from }, items: [{ quantity }] });
+    expect((await awa.recurring.list()).items).toMatchObject([{ items: [{ quantity: 20 }] }]);
+  });
+
   it('tells once of a date that is missed for the same reason again', async () => {
     const { accountId, accounts } = await openAccount();
     await accounts.update({ accountId, seen: 1, ceiling: 1 });
