@@ -431,8 +431,10 @@ describe('a change', () => {
     advanceTo('2026-11-25T08:30:00Z');
     const { dates } = await awa.recurring.update({ ruleId, address: 'Rue 2' });
     expect(dates[0]).toMatchObject({ date: '2026-11-24', orderId, slot: { from } });
-    for (const quantity of [30, 40])
-      await awa.recurring.update({ ruleId, items: aRule().items.map((item) => ({ ...item, quantity })) });
+    for (const quantity of [30, 40]) {
+      const items = aRule().items.map((item) => ({ ...item, quantity, care: ['tache' as const] }));
+      await awa.recurring.update({ ruleId, items });
+    }
     expect(await awa.orders.get({ orderId })).toMatchObject({ slot: { from }, items: [{ quantity: 40 }] });
     await awa.recurring.update({ ruleId, paused: true });
     expect(listLiveSlots()).toEqual([]);

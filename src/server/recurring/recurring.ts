@@ -149,7 +149,7 @@ export function updateRule(ctx: SignedCtx, { ruleId, ...input }: UpdateRuleInput
     if (isMore && (hadEnded || after.accountId !== before.accountId)) refuseTooManyRules(ctx, after);
     recordDeskAudit(ctx, { act: 'recurring.update', subject: ruleId });
     followRule(ctx, after, { keepsContent });
-    if (items && ctx.actor.role === 'client') amendVisits(ctx, before, items);
+    if (items && ctx.actor.role === 'client') amendVisits(ctx, before, after.items);
     return after;
   });
   return buildRuleJson(ctx, rule);
