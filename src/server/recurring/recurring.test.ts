@@ -413,6 +413,11 @@ describe('a change', () => {
     const { address } = await awa.recurring.update({ ruleId, location, address: 'portail vert' });
     expect(address).toBe(completeAddress('portail vert', location));
     expect(listOrders().map(({ clientAddress }) => clientAddress)).toEqual([address]);
+    await awa.recurring.update({ ruleId, address: `${address}, étage 2` });
+    const elsewhere = { lng: -3.97, lat: 5.36 };
+    const moved = await awa.recurring.update({ ruleId, location: elsewhere });
+    expect(moved.address).toBe(completeAddress('portail vert, étage 2', elsewhere));
+    expect(listOrders().map(({ clientAddress }) => clientAddress)).toEqual([moved.address]);
   });
 
   it('leaves what was agreed for one visit, whose hour the calendar shows, and cancels it with its rule', async () => {

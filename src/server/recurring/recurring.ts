@@ -8,6 +8,7 @@ import { isOnAccount } from '#domain/money/payment.ts';
 import { listLastingCare } from '#domain/orders/care.ts';
 import type { WantedItem } from '#domain/orders/order.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
+import { findOwnWords } from '#domain/places/addressWords.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { isOnSlotGrid } from '#domain/promises/slots.ts';
 import { listRuleDates, MOST_ACCOUNT_RULES, MOST_RULES } from '#domain/recurring/rules.ts';
@@ -140,6 +141,10 @@ export function updateRule(ctx: SignedCtx, { ruleId, ...input }: UpdateRuleInput
         !isOnAccount({ paymentMethod: fields.paymentMethod }) && { accountId: null }),
       ...(slot && { at: slot.at }),
       ...(location && toStoredPoint(location)),
+      // The form shows the address with the words that were derived from the point, which may move.
+      ...((location || fields.address !== undefined) && {
+        address: findOwnWords(fields.address ?? before.address, toPoint(before)),
+      }),
       ...(items && { items: nameItems(ctx, items) }),
       ...(isMore && ctx.actor.role === 'client' && { createdBy: ctx.actor.id }),
     });
