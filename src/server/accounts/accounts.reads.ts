@@ -91,7 +91,10 @@ const listAccountPeople = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: str
     .orderBy(asc(users.fullname), asc(users.id))
     .all();
 
-/** Colleagues read when whose linen is fetched, and neither from where nor at whose number. */
+/** The rules of a person who was taken off the account order on it no more; the desk's go on. */
+const IS_OF_STAYING_PERSON = sql`(${recurringRules.createdBy} is not coalesce(${recurringRules.clientId}, ${contacts.userId}) or exists (select 1 from ${accountPeople} p where p.account_id = ${recurringRules.accountId} and p.user_id = ${recurringRules.createdBy}))`;
+
+/** Colleagues read each other's days and garments, but neither address nor phone. */
 const listAccountRules = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: string) =>
   db
     .select({
@@ -102,7 +105,11 @@ const listAccountRules = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: stri
     .leftJoin(users, eq(users.id, recurringRules.clientId))
     .leftJoin(contacts, eq(contacts.id, recurringRules.contactId))
     .where(
-      sql`${recurringRules.accountId} = ${accountId} and coalesce(${recurringRules.to}, '9') >= ${formatIsoDay(now())}`,
+      and(
+        eq(recurringRules.accountId, accountId),
+        sql`coalesce(${recurringRules.to}, '9') >= ${formatIsoDay(now())}`,
+        IS_OF_STAYING_PERSON,
+      ),
     )
     .orderBy(recurringRules.createdAt, recurringRules.id)
     .all();

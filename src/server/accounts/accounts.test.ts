@@ -361,6 +361,8 @@ describe('another business', () => {
       { fullname: 'Awa Koné', weekdays: [4], at: '10:00', items: [{ quantity: 2 }], paused: false },
     ]);
     for (const secret of [address, contactPhone]) expect(JSON.stringify(account.rules)).not.toContain(secret);
+    await world.as(owner).accounts.removePerson({ accountId, userId: awa.id });
+    expect((await accounts.get({ accountId })).rules).toEqual([]);
     await world.as(owner).accounts.removePerson({ accountId, userId: paul.id });
     expect(await getRefusal(accounts.orders({ accountId }))).toBe('NOT_FOUND');
   });
