@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insertEvent } from '#db/orderEvents.ts';
-import { claims, handovers, orders, visits } from '#db/schema.ts';
+import { claims, contacts, handovers, orders, visits } from '#db/schema.ts';
 import { ATTENTIONS, type Attention } from '#domain/contract/board.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
@@ -103,15 +103,20 @@ describe('a card', () => {
   });
 
   it.each([
-    [undefined, { needsCall: 1 }],
-    ['awa@example.ci', {}],
-  ])('of a caller with the e-mail %s who has no hour has the marks %o', async (email, marks) => {
-    const { contactPhone: _, ...cart } = world.aCart();
-    const contact = { phone: '0701020304', fullname: 'Awa Koné', email };
-    const { id } = await desk.dispatch.placeFor({ ...cart, contact });
-    world.db.update(orders).set({ toldAt: null }).run();
-    expect(await readMarks(id)).toEqual(marks);
-  });
+    [undefined, true, { needsCall: 1 }],
+    ['awa@example.ci', true, {}],
+    ['awa@example.ci', false, { needsCall: 1 }],
+  ])(
+    'of a caller with the e-mail %s and letters %s who has no hour has the marks %o',
+    async (email, orderLetters, marks) => {
+      const { contactPhone: _, ...cart } = world.aCart();
+      const contact = { phone: '0701020304', fullname: 'Awa Koné', email };
+      const { id } = await desk.dispatch.placeFor({ ...cart, contact });
+      world.db.update(contacts).set({ orderLetters }).run();
+      world.db.update(orders).set({ toldAt: null }).run();
+      expect(await readMarks(id)).toEqual(marks);
+    },
+  );
 
   it('tells a hand-over with a wrong code, unless it was taken back', async () => {
     const { id: orderId } = anOrder(world, { status: 'completed', linen: 'back' });

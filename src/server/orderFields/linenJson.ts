@@ -1,9 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { selectKeptIds } from '#db/mergedContacts.ts';
+import { IS_CALLER_WRITTEN } from '#db/mergedContacts.ts';
 import {
   claims,
-  contacts,
   handovers,
   orderEvents,
   orderLines,
@@ -119,7 +118,7 @@ export interface OrderMarks {
   visits?: number;
   /** Why the last of these visits failed. */
   visitReason?: VisitReason;
-  /** The client of these visits has neither account nor e-mail, so that nothing asked them for another hour. */
+  /** The client of these visits has no account and gets no letters, so that nothing asked them for another hour. */
   needsCall?: 1;
   claims?: number;
   count?: 1;
@@ -144,7 +143,7 @@ const failedVisits = sql`${visits} where ${visits.orderId} = ${orders.id} and ${
 const MARKS: Fields<OrderMarks> = {
   visits: sql`(select nullif(count(*), 0) from ${failedVisits})`,
   visitReason: sql`(select ${visits.reason} from ${failedVisits} order by ${visits.sequence} desc limit 1)`,
-  needsCall: sql`case when ${orders.toldAt} is null and ${orders.clientId} is null and coalesce(${orders.clientEmail}, (select max(c.email) from ${contacts} c where c.id in (${orders.contactId}, ${selectKeptIds(sql`select ${orders.contactId}`)})), '') = '' then 1 end`,
+  needsCall: sql`case when ${orders.toldAt} is null and ${orders.clientId} is null and not ${IS_CALLER_WRITTEN} then 1 end`,
   claims: sql`(select nullif(count(*), 0) from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
   count: sql`iif(${orders.countGapAt} is null, null, 1)`,
   toMeasure: sql`case when ${orders.countGapAt} is not null then (select 1 from ${orderLines} join ${handovers} h on h.order_id = ${orders.id} and h.leg = 'pickup' and h.undone_by is null and h.counts is null where ${orderLines.orderId} = ${orders.id} and ${orderLines.unit} is not null limit 1) end`,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
+import { KEPT_CONTACT } from '#db/mergedContacts.ts';
 import { contacts, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { getShortNumber } from '#domain/format/order/orderNumber.ts';
@@ -19,7 +20,7 @@ import type { ClientNews, NewsRule } from './news.ts';
 import { ORDER_NEWS } from './orders.ts';
 import { PIECES_NEWS } from './pieces.ts';
 import { PLANT_NEWS } from './plant.ts';
-import { KEPT_CONTACT, makeReaderToken, READER } from './reader.ts';
+import { makeReaderToken, READER } from './reader.ts';
 
 /** A letter to a contact makes a link, and each letter a token that stops it. */
 type OrderLetterCtx = LetterCtx & Pick<Deps, 'house' | 'random'>;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { KEPT_CONTACT } from '#db/mergedContacts.ts';
 import { contacts, orders, type plantStops, stopLetters, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { getShortNumber } from '#domain/format/order/orderNumber.ts';
@@ -8,7 +9,7 @@ import type { Deps } from '../../ctx.ts';
 import { IS_OPEN } from '../../orderFields/promiseJson.ts';
 import { createLinkToken } from '../../tokens.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
-import { KEPT_CONTACT, makeReaderToken, READER } from './reader.ts';
+import { makeReaderToken, READER } from './reader.ts';
 
 type Stop = Pick<typeof plantStops.$inferSelect, 'id' | 'since' | 'until' | 'reason'>;
 
