@@ -16,6 +16,7 @@ import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { AccountOrdersInput, OrderableInput } from '#domain/inputs/businessAccounts.ts';
 import { type ActorInAct, isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
+import { compareByName } from '../french.ts';
 import { AWAITS_INVOICE, readAccountMoney } from '../invoices/accountMoney.ts';
 import { formatShort } from '../orderFields/linenJson.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/page.ts';
@@ -88,8 +89,8 @@ const listAccountPeople = ({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: str
     .from(accountPeople)
     .innerJoin(users, eq(users.id, accountPeople.userId))
     .where(eq(accountPeople.accountId, accountId))
-    .orderBy(asc(users.fullname), asc(users.id))
-    .all();
+    .all()
+    .sort(compareByName(({ fullname }) => fullname));
 
 /** The rules of a person who was taken off the account order on it no more; the desk's go on. */
 const IS_OF_STAYING_PERSON = sql`(${recurringRules.createdBy} is not coalesce(${recurringRules.clientId}, ${contacts.userId}) or exists (select 1 from ${accountPeople} p where p.account_id = ${recurringRules.accountId} and p.user_id = ${recurringRules.createdBy}))`;
