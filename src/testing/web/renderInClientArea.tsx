@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { onTestFinished, vi } from 'vitest';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { ownOrderAccess } from '#web/client/ClientArea.tsx';
@@ -23,6 +24,8 @@ export function renderInClientArea(
   queries.setQueryData(getQueryKey(trpc.catalogue.facts, undefined, 'query'), house);
   queries.setQueryData(getQueryKey(trpc.accounts.orderable, undefined, 'query'), accounts);
   queries.setQueryData(getQueryKey(trpc.catalogue.list, undefined, 'query'), garments);
+  // A lazy part that still loads at the end of its file fails in the files after it.
+  onTestFinished(() => vi.dynamicImportSettled());
   return renderToStaticMarkup(
     <trpc.Provider client={createClient()} queryClient={queries}>
       <QueryClientProvider client={queries}>
