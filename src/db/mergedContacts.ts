@@ -22,7 +22,7 @@ const IS_OTHER_WRITTEN = sql`${contacts.orderLetters} or ${orders.clientEmail} i
 /** The e-mail of a number that was merged serves while the kept contact has none. */
 const OWN_EMAIL = sql`(select own.email from ${contacts} own where own.id = ${orders.contactId})`;
 
-/** Where letters to the caller of an order go, and whether they are wanted, in a query that joins `KEPT_CONTACT`. */
+/** The address of letters to the caller of an order, and whether they are wanted, where `KEPT_CONTACT` is joined. */
 export const CALLER = {
   email: chooseByCaller(sql`coalesce(${contacts.email}, ${OWN_EMAIL})`, orders.clientEmail),
   isWanted: chooseByCaller(contacts.orderLetters, IS_OTHER_WRITTEN),

@@ -58,7 +58,7 @@ export function readListedInvoice({ db }: SignedCtx, { invoiceId }: { invoiceId:
   return describeInvoice(row, notesOf(db, [invoiceId]), readDue(db, [row]));
 }
 
-/** What is left to pay of the months of businesses, as on their pages. */
+/** The rest of each month of a business, as on its page. */
 const readDue = (db: Db, rows: readonly { accountId: string | null }[]): ReadonlyMap<string, number> => {
   const accountIds = new Set(rows.flatMap(({ accountId }) => accountId ?? []));
   const months = [...accountIds].flatMap((id) => readAccountMoney({ db }, id).invoices);

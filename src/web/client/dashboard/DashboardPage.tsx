@@ -138,9 +138,9 @@ export function DashboardPage() {
 }
 
 function describeDebt(accounts: Outputs['accounts']['orderable'], isLate: boolean): string {
-  const owed = accounts.reduce((sum, account) => sum + (account.owed ?? 0), 0);
-  if (owed === 0) return '';
-  return `\u00a0: ${formatFcfa(owed)} à payer${isLate ? ', en retard' : ''}`;
+  const debt = accounts.reduce((sum, account) => sum + (account.owed ?? 0), 0);
+  if (debt === 0) return '';
+  return `\u00a0: ${formatFcfa(debt)} à payer${isLate ? ', en retard' : ''}`;
 }
 
 function LatestOrder({ order }: { order: NonNullable<Outputs['orders']['latest']> }) {

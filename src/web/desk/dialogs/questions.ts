@@ -36,7 +36,7 @@ export interface CarriedLinen {
   livreurs: readonly NamedLivreur[] | undefined;
 }
 
-/** Where the linen is that a livreur takes over. */
+/** The place of the linen that a livreur takes over. */
 export type LinenPlaces = ReadonlyMap<string, LinenAt>;
 
 export type CashCount = { id: string; counted: number; livreur: NamedLivreur };

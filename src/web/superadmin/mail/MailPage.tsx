@@ -38,7 +38,7 @@ const MOST_AT_ONCE = 50;
 const isLeaving = ({ state, attempts }: Letter) =>
   state === 'sending' || (state === 'waiting' && attempts === 0);
 
-/** What a mailbox refused would be refused again. */
+/** A letter that a mailbox refused would be refused again. */
 const mayGoWithAll = ({ state, mayGoAgain, lastError }: Letter) =>
   state === 'dead' && mayGoAgain && !isRefusedByMailbox(lastError);
 
